@@ -1,11 +1,13 @@
 /**
- * npm test -- scripts: reads the scripts of every built test site, those in the HTML included, for what a browser that the tests do not
- * start would trip over: a worker's entry that is imported, and syntax and functions beyond the `browserslist` of package.json.
+ * npm test -- scripts: reads the scripts of every built test site, those in the HTML included, for errors in browsers that the tests do not
+ * start: an imported worker entry, and syntax and functions beyond the `browserslist` of package.json. Reports names that content blockers
+ * filter, too.
  */
 import { globSync } from 'node:fs';
 import { readBaseline } from '../src/lib/site/baseline.ts';
 import { ALLOWED } from './built/allowed.ts';
 import { readCompatTable } from './built/compat-data.ts';
+import { findFilteredNames } from './built/filtered-names.ts';
 import { findMissing } from './built/find-missing.ts';
 import { readInlineScripts, readScriptFiles } from './built/read-scripts.ts';
 import { findWorkerEntries } from './built/worker-entries.ts';
@@ -38,7 +40,11 @@ function checkScript(name: string, code: string): string[] {
 function checkSite(site: string): string[] {
   const files = readScriptFiles(site);
   const scripts = [...files, ...readInlineScripts(site)];
-  const problems = [...checkWorkers(files), ...scripts.flatMap(([name, code]) => checkScript(name, code))];
+  const problems = [
+    ...checkWorkers(files),
+    ...scripts.flatMap(([name, code]) => checkScript(name, code)),
+    ...findFilteredNames(site),
+  ];
   return problems.map((problem) => `${site}: ${problem}`);
 }
 

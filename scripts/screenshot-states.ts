@@ -63,7 +63,10 @@ export const STATES: readonly State[] = [
     path: '/',
     act: async (page) => {
       await searchBox(page).fill('zzzzqqqq');
-      await page.getByText(/^No results found for/).waitFor();
+      await page
+        .getByText(/^No results found for/)
+        .last()
+        .waitFor();
     },
   },
   {
@@ -77,7 +80,10 @@ export const STATES: readonly State[] = [
     path: '/tags',
     act: async (page) => {
       await page.getByPlaceholder('Search tags...').fill('zzzz');
-      await page.getByText(/^No tags found/).waitFor();
+      await page
+        .getByText(/^No tags found/)
+        .last()
+        .waitFor();
     },
   },
   { name: 'tag', path: '/tag/nature', whole: true },

@@ -68,7 +68,7 @@ writeFileSync(
   `export const CONSENT_SCRIPTS = [
   { category: 'analytics', url: '${THIRD_PARTY.url}/analytics.js' },
   { category: 'advertising', url: '${THIRD_PARTY.url}/advertising.js' },
-  { category: 'analytics', load: () => import('../tests/fixtures/own-analytics.ts') },
+  { category: 'analytics', load: () => import('../tests/fixtures/own-counter.ts') },
   { category: 'analytics', url: '${THIRD_PARTY.url}/classic/plausible.js', classic: true, attributes: { 'data-domain': 'films.test' } },
   { category: 'analytics', url: '${THIRD_PARTY.url}/classic/plausible.compat.js', classic: true, attributes: { id: 'plausible', 'data-domain': 'films.test' } },
   { category: 'analytics', url: '${THIRD_PARTY.url}/classic/umami.js', classic: true, attributes: { 'data-website-id': 'site-7' } },

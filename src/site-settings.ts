@@ -18,6 +18,7 @@ export const {
   installName,
   language,
   languages,
+  catalogueLanguage,
   languageTags,
   description,
   heroTitle,

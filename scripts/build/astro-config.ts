@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import type { AstroIntegration, AstroUserConfig } from 'astro';
 import { iconShapes } from '../../src/components/layout/icon-shapes.ts';
 import {
+  catalogueLanguageOf,
   directionOf,
   languagePath,
   languagesOf,
@@ -35,7 +36,7 @@ import {
 
 /** What the bundler puts together into the file that most pages need at first. */
 const SHARED_BY_PAGES =
-  /src\/lib\/(?:domain|loading|client|browser)\/|src\/ui\/|src\/features\/(?:[a-z-]+\/[a-z-]+\.ts|(?:list|tags)\/\w+\.tsx)$|src\/islands\/(?:HeaderSearch|ThemeToggle|CookieBanner|ListToolbar|VideoGrid)\.tsx|node_modules\/(?:@nanostores|nanostores)\//;
+  /src\/lib\/(?:domain|loading|client|browser)\/|src\/ui\/|src\/features\/(?:[a-z-]+\/[a-z-]+\.ts|(?:list|tags)\/\w+\.tsx)$|src\/islands\/(?:HeaderSearch|ThemeToggle|PageServices|ListToolbar|VideoGrid)\.tsx|node_modules\/(?:@nanostores|nanostores)\//;
 
 /** Of these, what one page alone needs. */
 const NOT_SHARED =
@@ -88,6 +89,7 @@ async function readDefines(
   prefix: string,
 ): Promise<Readonly<Record<string, string>>> {
   const { exportUrl, engineUrl, installName, consentScripts, ageAssurance, work } = settings;
+  const catalogueLanguage = catalogueLanguageOf(settings);
   const scripts = await readConsentScripts(consentScripts);
   const values = {
     IS_BUILT_LIVE: exportUrl !== null,
@@ -98,6 +100,7 @@ async function readDefines(
     BUILT_LANGUAGE_PATH: prefix,
     HAS_LANGUAGES: languagesOf(settings).length > 1,
     HAS_LINKS: Object.keys(linkRulesOf(settings)).length > 0,
+    CATALOGUE_LANG: catalogueLanguage === tagOf(language) ? null : catalogueLanguage,
     HAS_VIEWS: await hasViews(path.join(work, 'data')),
     INVENTS_VIEWS: settings.inventedViews,
     HAS_TAG_NAMES: (await readTagNames(settings, language)).length > 0,

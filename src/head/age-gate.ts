@@ -1,4 +1,5 @@
 import { emitDocumentEvent, mark, onDocumentEvent, setMark } from '../lib/browser/document-state.ts';
+import { focusHeading } from '../lib/browser/focus-heading.ts';
 import { writeText } from '../lib/browser/storage.ts';
 import { AGE_KEY } from '../lib/browser/storage-keys.ts';
 import { EXIT_URL } from '../lib/domain/address.ts';
@@ -22,12 +23,16 @@ function reveal(): void {
  */
 function openGate(gate: HTMLDialogElement): void {
   const onPress = (id: string, press: () => void) => document.getElementById(id)!.addEventListener('click', press);
+  const close = () => {
+    gate.close();
+    focusHeading();
+  };
   const show = () => {
     // of the 404 page's screens, that of a tag alone shows videos
     const isOpen = mark('age') !== 'verified' && (mark('screen') ?? 'tag') === 'tag';
     if (isOpen === gate.open) return;
     if (isOpen) gate.showModal();
-    else gate.close();
+    else close();
   };
 
   gate.addEventListener('cancel', (event) => event.preventDefault());
@@ -41,7 +46,7 @@ function openGate(gate: HTMLDialogElement): void {
       setMark('assure', 'asked');
       emitDocumentEvent('assure');
     } else {
-      gate.close();
+      close();
       reveal();
     }
   });

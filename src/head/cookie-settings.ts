@@ -3,7 +3,7 @@ import { onPress } from './press.ts';
 
 /** The way back to the consent choice, in the footer and the menu (R032). */
 export function followCookieSettings(): void {
-  onPress('[data-cookie-settings]', () => {
+  onPress('[data-storage-choice]', () => {
     // stays until the banner's island has come
     setMark('consent', 'asked');
     emitDocumentEvent('consent');

@@ -7,6 +7,7 @@ import { followCookieSettings } from './cookie-settings.ts';
 import { followHeader } from './header.ts';
 import { addIcons } from './icons.ts';
 import { completeCards } from './cards.ts';
+import { followHiddenLabels } from './hidden-labels.ts';
 import { followLanguages } from './languages.ts';
 import { followLock } from './lock.ts';
 import { followRandom } from './random.ts';
@@ -53,4 +54,5 @@ export function run(): void {
   // behind the others, since what they have found decides whether pictures are asked for
   followPictures();
   restrictPrefetch();
+  followHiddenLabels();
 }

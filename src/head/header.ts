@@ -38,7 +38,7 @@ function followMenu(): void {
   document.addEventListener('pointerdown', closeUnlessIn);
   document.addEventListener('focusin', closeUnlessIn);
   // a link may lead to another part of this page, and the banner stands at the end of it
-  onPress('#menu a,#menu [data-cookie-settings]', () => withOpen((menu) => (menu.open = false)));
+  onPress('#menu a,#menu [data-storage-choice]', () => withOpen((menu) => (menu.open = false)));
   document.addEventListener('keydown', ({ key, target }) =>
     withOpen((menu) => {
       // Safari leaves the focus where it was when something is pressed

@@ -54,7 +54,7 @@ function offer(): void {
     notice.remove();
   });
   addEventListener('pagehide', () => {
-    if (!document.querySelector('.banner')) remember();
+    if (!document.querySelector('.choice-bar')) remember();
   });
   document.body.append(notice);
 }

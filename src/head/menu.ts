@@ -72,7 +72,7 @@ function completeMenu(menu: Element): void {
     createLink(PATHS.privacy, linkMessages.privacy),
     createLink(PATHS.dmca, linkMessages.dmca),
     createLink(PATHS.transparency, linkMessages.transparency),
-    createItem(createButton('cookie-settings', {}, controlMessages.cookieSettings)),
+    createItem(createButton('storage-choice', {}, controlMessages.cookieSettings)),
   );
 }
 

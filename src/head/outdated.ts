@@ -1,6 +1,7 @@
+import { refetch, type Refetched } from '../lib/loading/refetch.ts';
 import { pauseAfter, TRIES } from '../lib/loading/retry.ts';
 
-/** Session storage key of the builds that a reload has left behind, so that none is left twice. */
+/** Session storage key of the files that the page was reloaded for, so that no file causes two reloads. */
 const LEFT_KEY = 'marquee:left';
 const TYPED_INTO = 'input:not([type=checkbox]),textarea';
 
@@ -10,8 +11,8 @@ export function showMessage(isShown: boolean): void {
   if (message) message.hidden = !isShown;
 }
 
-/** Loads the page anew, unless somebody types, or the build of this page, which one of its files names, was left before. */
-function reloadOnce(file: string): void {
+/** Reloads the page, unless somebody types, or the page was reloaded for this file before: then the message shows. */
+export function reloadOnce(file: string): void {
   if (document.activeElement?.matches(TYPED_INTO)) return showMessage(true);
   try {
     const left = sessionStorage.getItem(LEFT_KEY) ?? '';
@@ -36,13 +37,24 @@ export async function reloadIfOutdated(): Promise<void> {
   if (gone) reloadOnce(gone);
 }
 
-/** Returns an import of a script that is asked for up to four times, those before this call included; a failure says that it is missing. */
+/** The error of an import that failed for good. */
+export interface MissingScript {
+  readonly isMissing: true;
+  /** Status before the last import. */
+  readonly refetched: Refetched;
+}
+
+/**
+ * Imports a script, with up to four requests, of which `before` were made before this call. The last request goes past all caches. Throws a
+ * {@link MissingScript}.
+ */
 export async function importPatiently(url: string, before = 0): Promise<unknown> {
   for (let tried = before + 1; ; tried++) {
+    const refetched = tried === TRIES ? await refetch(url) : null;
     try {
       return await import(url);
     } catch (error) {
-      if (tried === TRIES) throw Object.assign(error as Error, { isMissing: true });
+      if (refetched) throw Object.assign(error as Error, { isMissing: true, refetched } satisfies MissingScript);
       await new Promise((resolve) => setTimeout(resolve, pauseAfter(tried)));
     }
   }

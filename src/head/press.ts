@@ -1,3 +1,5 @@
+import { isComposing } from '../lib/browser/composition.ts';
+
 /** Calls the listener with each element that the selector finds and that is pressed, now or later in the document. */
 export function onPress(selector: string, listener: (pressed: HTMLElement) => void): void {
   document.addEventListener('click', ({ target }) => {
@@ -8,5 +10,5 @@ export function onPress(selector: string, listener: (pressed: HTMLElement) => vo
 
 /** Returns whether a key is pressed alone, and not held down or part of a composed character. */
 export function isPlainPress(event: KeyboardEvent): boolean {
-  return !event.ctrlKey && !event.altKey && !event.metaKey && !event.repeat && !event.isComposing;
+  return !event.ctrlKey && !event.altKey && !event.metaKey && !event.repeat && !isComposing(event);
 }

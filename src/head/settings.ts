@@ -12,6 +12,7 @@ import {
   PREVIEWS,
   type StoredSettings,
 } from '../features/settings/settings.ts';
+import { announce } from '../lib/browser/announce.ts';
 import { TAB_CHANNEL } from '../lib/browser/change-log.ts';
 import { emitDocumentEvent, onDocumentEvent, removeMark, setMark } from '../lib/browser/document-state.ts';
 import { readText, writeText } from '../lib/browser/storage.ts';
@@ -106,7 +107,7 @@ export function followSettings(setNeutral: (isNeutral: boolean) => void, hasPrev
     const next = isDiscreet === true ? others : { ...others, isDiscreet: true };
     if (known) store(next);
     emitDocumentEvent('settings', next);
-    document.getElementById('discreet-status')!.textContent = headMessages.discreetMode(isDiscreet !== true);
+    announce(headMessages.discreetMode(isDiscreet !== true));
   };
 
   read();

@@ -4,9 +4,9 @@ import { ADMIN_PASSWORD, DRAFT_SOURCES, parseDraftTags } from '../features/admin
 import { nameOfSource } from '../features/blocklist/blocklist-entries.ts';
 import { Select } from '../ui/Select.tsx';
 import { useControlState } from '../ui/use-hydrated.ts';
+import { Boundary } from '../ui/Boundary.tsx';
 
-/** The demo of an administration: behind a password that the page itself shows, and saving nothing (R093-R096). */
-export function AdminDemo() {
+function Admin() {
   const [isOpen, setIsOpen] = useState(false);
   return isOpen ? <DraftForm onLogout={() => setIsOpen(false)} /> : <Login onOpen={() => setIsOpen(true)} />;
 }
@@ -30,7 +30,7 @@ function Login({ onOpen }: { onOpen: () => void }) {
         )}
       </p>
       <label className="grid gap-1.5 font-semibold">
-        {adminMessages.password}
+        <span>{adminMessages.password}</span>
         <input
           type="password"
           name="password"
@@ -41,7 +41,7 @@ function Login({ onOpen }: { onOpen: () => void }) {
           aria-describedby="login-error"
         />
       </label>
-      <p id="login-error" role="alert" className="text-sm font-semibold text-favorite empty:hidden">
+      <p id="login-error" role="alert" className="text-sm font-semibold text-favorite empty:sr-only">
         {error}
       </p>
       <button type="submit" className="btn btn-main" {...useControlState()}>
@@ -63,7 +63,7 @@ function Field({ label, name, type = 'text', hint, isOptional = false }: FieldPr
   return (
     <label className="grid content-start gap-1.5 font-semibold">
       <span>
-        {label}
+        <span>{label}</span>
         {isOptional && <span className="font-normal text-muted">{` ${adminMessages.optional}`}</span>}
       </span>
       <input
@@ -107,7 +107,7 @@ function DraftForm({ onLogout }: { onLogout: () => void }) {
         <Field label={adminMessages.thumbnailUrl} name="thumbnailUrl" type="url" />
         <Field label={adminMessages.duration} name="duration" type="number" />
         <label className="grid content-start gap-1.5 font-semibold">
-          {adminMessages.source}
+          <span>{adminMessages.source}</span>
           <Select name="source" required defaultValue="pornhub">
             {DRAFT_SOURCES.map((source) => (
               <option key={source} value={source}>
@@ -120,7 +120,7 @@ function DraftForm({ onLogout }: { onLogout: () => void }) {
         <Field label={adminMessages.tags} name="tags" hint={adminMessages.tagsHint} />
       </div>
       <label className="grid gap-1.5 font-semibold">
-        {adminMessages.description}
+        <span>{adminMessages.description}</span>
         <textarea name="description" required rows={4} className="field font-normal" />
       </label>
       <div className="flex flex-wrap gap-3">
@@ -132,5 +132,14 @@ function DraftForm({ onLogout }: { onLogout: () => void }) {
         </button>
       </div>
     </form>
+  );
+}
+
+/** The demo of an administration: behind a password that the page itself shows, and saving nothing (R093-R096). */
+export function AdminDemo() {
+  return (
+    <Boundary>
+      <Admin />
+    </Boundary>
   );
 }

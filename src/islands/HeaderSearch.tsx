@@ -6,9 +6,9 @@ import { SearchCombobox } from '../features/search/SearchCombobox.tsx';
 import { SearchForm } from '../features/search/SearchForm.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
+import { Boundary } from '../ui/Boundary.tsx';
 
-/** The search box of the header: a form that works by itself, and a combobox of suggestions once it can (R020-R028). */
-export function HeaderSearch() {
+function Search() {
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
 
@@ -47,5 +47,14 @@ export function HeaderSearch() {
         </SearchCombobox>
       </SearchBox>
     </SearchForm>
+  );
+}
+
+/** The search box of the header: a form that works by itself, and a combobox of suggestions once it can (R020-R028). */
+export function HeaderSearch() {
+  return (
+    <Boundary isTool>
+      <Search />
+    </Boundary>
   );
 }

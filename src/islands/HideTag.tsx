@@ -4,9 +4,13 @@ import { useEffect } from 'react';
 import { $blocked, isBlocking, openBlocklist } from '../features/blocklist/blocked-store.ts';
 import { holdsLabel, kindOf, type PagedKind } from '../lib/domain/label.ts';
 import { useControlState } from '../ui/use-hydrated.ts';
+import { Boundary } from '../ui/Boundary.tsx';
 
-/** Hides the videos with a tag, a performer or a source in every list but its own, or stops hiding them. */
-export function HideTag({ slug }: { slug: string }) {
+interface Props {
+  slug: string;
+}
+
+function Toggle({ slug }: Props) {
   const hidden = useStore($blocked, { ssr: () => null })?.tags ?? [];
   const isHidden = holdsLabel(hidden, slug);
   useEffect(() => {
@@ -22,11 +26,21 @@ export function HideTag({ slug }: { slug: string }) {
   return (
     <button
       type="button"
+      data-hide-tag=""
       className="needs-script link inline-flex press-line items-center"
       {...useControlState()}
       onClick={toggle}
     >
       {listMessages[isHidden ? 'stopHidingTag' : 'hideTag'][kindOf(slug) as PagedKind]}
     </button>
+  );
+}
+
+/** Hides the videos with a tag, a performer or a source in every list but its own, or stops hiding them. */
+export function HideTag(props: Props) {
+  return (
+    <Boundary isTool>
+      <Toggle {...props} />
+    </Boundary>
   );
 }

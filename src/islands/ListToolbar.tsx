@@ -5,6 +5,11 @@ import { FilterPanel } from '../features/list/FilterPanel.tsx';
 import { SortBar } from '../features/list/SortBar.tsx';
 import { withCode } from '../lib/loading/load-code.ts';
 import { useControlState } from '../ui/use-hydrated.ts';
+import { Boundary } from '../ui/Boundary.tsx';
+
+interface Props {
+  pageList: PageList;
+}
 
 /** Keeps the search that shows at the press: when the code has come, it may be another one. */
 function keep(pageList: PageList): void {
@@ -15,8 +20,7 @@ function keep(pageList: PageList): void {
   );
 }
 
-/** What can be done with a list: keep it as a search, filter it, put it in order, lay it out. Where there is no room beside the heading, all but the first have a row of their own. */
-export function ListToolbar({ pageList }: { pageList: PageList }) {
+function Tools({ pageList }: Props) {
   return (
     <>
       {(pageList.name === 'search' || pageList.tag) && <SaveSearch pageList={pageList} />}
@@ -28,7 +32,7 @@ export function ListToolbar({ pageList }: { pageList: PageList }) {
   );
 }
 
-function SaveSearch({ pageList }: { pageList: PageList }) {
+function SaveSearch({ pageList }: Props) {
   return (
     <button
       type="button"
@@ -38,5 +42,14 @@ function SaveSearch({ pageList }: { pageList: PageList }) {
     >
       {savedSearchMessages.save}
     </button>
+  );
+}
+
+/** What can be done with a list: keep it as a search, filter it, put it in order, lay it out. Where there is no room beside the heading, all but the first have a row of their own. */
+export function ListToolbar(props: Props) {
+  return (
+    <Boundary isTool>
+      <Tools {...props} />
+    </Boundary>
   );
 }

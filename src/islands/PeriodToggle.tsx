@@ -3,9 +3,9 @@ import { useStore } from '@nanostores/react';
 import { DEFAULT_PERIOD, PERIOD_NAMES } from '../lib/domain/period.ts';
 import { $listState, setPeriod } from '../features/list/list-state-store.ts';
 import { useControlState } from '../ui/use-hydrated.ts';
+import { Boundary } from '../ui/Boundary.tsx';
 
-/** The period of the trending list (R070). */
-export function PeriodToggle() {
+function Periods() {
   const listState = useStore($listState, { ssr: 'initial' });
   const state = useControlState();
   const current = listState.period ?? DEFAULT_PERIOD;
@@ -24,5 +24,14 @@ export function PeriodToggle() {
         </button>
       ))}
     </div>
+  );
+}
+
+/** The period of the trending list (R070). */
+export function PeriodToggle() {
+  return (
+    <Boundary isTool>
+      <Periods />
+    </Boundary>
   );
 }

@@ -4,7 +4,7 @@ import { listMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { PATHS } from '../lib/domain/address.ts';
-import { kindOf, nameOfSlug } from '../lib/domain/label.ts';
+import { kindOf, nameOfSlug, type LabelKind } from '../lib/domain/label.ts';
 import { toQueryText } from '../lib/domain/query-text.ts';
 import { hasSearch, type PageList } from '../features/list/page-list.ts';
 import type { Tag, TagLink } from '../lib/domain/video.ts';
@@ -13,6 +13,7 @@ import { DEFAULT_LIST_STATE, type ListState } from '../features/list/list-url.ts
 import { $results, startResults } from '../features/list/results-store.ts';
 import { countFound, WAITING_RESULTS, type Results } from '../features/list/results.ts';
 import { $listState } from '../features/list/list-state-store.ts';
+import { useAllHidden } from '../features/list/use-all-hidden.ts';
 import { SearchForm, SearchInput } from '../features/search/SearchForm.tsx';
 import { useTabTitle } from '../features/search/use-tab-title.ts';
 import { useTypedText } from '../features/search/use-typed-text.ts';
@@ -36,7 +37,7 @@ const RecentSearches = lazyPart(() => import('../features/recent-searches/Recent
 const SavedSearches = lazyPart(() => import('../features/saved-searches/SavedSearches.tsx'));
 
 /** In the gap that the toolbar leaves above it, so that it does not move. */
-const SEEN_ABOVE_TOOLBAR = 'absolute mt-1.5 text-sm text-muted';
+const SEEN_ABOVE_TOOLBAR = 'absolute text-sm/4.5 text-muted';
 
 const SEARCH_LIST: PageList = { name: 'search', tag: null };
 
@@ -46,8 +47,9 @@ function titleOf({ tag, text }: ListState, tagName: string | null): string {
 }
 
 /** What screen readers hear of what was found. */
-function searchStatus(results: Results, text: string): string {
+function searchStatus(results: Results, text: string, allHidden: number | null): string {
   const { status, total, exact, reading } = results;
+  if (allHidden !== 0) return allHidden === null ? '' : listMessages.allHidden(allHidden);
   if (status === 'growing') return listMessages.loadingMore;
   if (status !== 'ready' || !exact) return '';
   const { count } = countFound(results);
@@ -61,6 +63,7 @@ function Page({ tags: popular }: Props) {
   const { text, type, search } = useTypedText(listState.text);
   const { status, tags, total } = results;
   const { keepsSearches } = useStore($settings, { ssr: () => DEFAULT_SETTINGS });
+  const allHidden = useAllHidden(results);
   const isStarted = status !== 'waiting';
   const isSearching = status === 'loading' || toQueryText(text) !== listState.text;
   const isAsked = hasSearch(listState);
@@ -92,10 +95,12 @@ function Page({ tags: popular }: Props) {
       </div>
       {isAsked && <MatchingTags tags={tags} isKnown={status !== 'loading'} />}
       <p role="status" className={isSearching ? (isAsked ? SEEN_ABOVE_TOOLBAR : 'mt-8 mb-4 text-muted') : 'sr-only'}>
-        {isSearching ? searchMessages.searching : isAsked ? searchStatus(results, listState.text) : ''}
+        {isSearching ? searchMessages.searching : isAsked ? searchStatus(results, listState.text, allHidden) : ''}
       </p>
       {isAsked && <Toolbar results={results} isShown={hasToolbar} hasRoom={isSearching} />}
-      {isAsked && <VideoGrid pageList={SEARCH_LIST} prerendered={null} />}
+      <div id="list" tabIndex={-1}>
+        {isAsked && <VideoGrid pageList={SEARCH_LIST} prerendered={null} />}
+      </div>
       {keepsSearches && <RecentSearches isShown={isStarted && !isAsked} />}
       {isStarted && !isAsked && <SavedSearches />}
       {isStarted && !isAsked && (
@@ -103,20 +108,38 @@ function Page({ tags: popular }: Props) {
           <p className="text-pretty text-muted">{searchMessages.operators}</p>
         </Message>
       )}
-      {(isAsked ? status === 'ready' && total === 0 : isStarted) && <PopularTags tags={popular} />}
+      {(isAsked ? status === 'ready' && total === 0 && allHidden === 0 : isStarted) && <PopularTags tags={popular} />}
     </>
   );
 }
 
-/** The tags of a search. Their line has its room from the start, so that the videos come where their skeletons stood. */
-function MatchingTags({ tags, isKnown }: { tags: readonly Tag[]; isKnown: boolean }) {
+/** Performers or sources of a search, under their heading; nothing if there are none. */
+function MatchingLabels({ kind, labels }: { kind: 'performer' | 'source'; labels: readonly Tag[] }) {
+  if (labels.length === 0) return null;
   return (
-    <section className="mt-3" aria-labelledby="matching-tags">
-      <h2 id="matching-tags" className="sr-only">
-        {searchMessages.tags}
+    <section className="contents" aria-labelledby={`matching-${kind}`}>
+      <h2 id={`matching-${kind}`} className="flex-none ps-2 text-sm text-muted">
+        {searchMessages.labels[kind]}
       </h2>
+      <TagChips tags={labels} hasCounts />
+    </section>
+  );
+}
+
+/** The tags, performers and sources of a search. Their line has its height from the start, so that videos replace their skeletons. */
+function MatchingTags({ tags, isKnown }: { tags: readonly Tag[]; isKnown: boolean }) {
+  const ofKind = (kind: LabelKind) => tags.filter(({ slug }) => kindOf(slug) === kind);
+  return (
+    <div>
       <div className="tag-line">
-        <TagChips tags={tags} hasCounts />
+        <section className="contents" aria-labelledby="matching-tags">
+          <h2 id="matching-tags" className="sr-only">
+            {searchMessages.tags}
+          </h2>
+          <TagChips tags={ofKind('tag')} hasCounts />
+        </section>
+        <MatchingLabels kind="performer" labels={ofKind('performer')} />
+        <MatchingLabels kind="source" labels={ofKind('source')} />
         {/* what stands behind tags that are still to come would be pushed aside */}
         {isKnown && (
           <a href={PATHS.tags} className="link">
@@ -124,7 +147,7 @@ function MatchingTags({ tags, isKnown }: { tags: readonly Tag[]; isKnown: boolea
           </a>
         )}
       </div>
-    </section>
+    </div>
   );
 }
 
@@ -142,7 +165,7 @@ function Toolbar({ results, isShown, hasRoom }: ToolbarProps) {
   // a list that has not come, or cannot be had, holds nobody knows how many
   const isKnown = status === 'ready' || videos.length > 0;
   return (
-    <div className={`list-tools mt-6 ${isShown ? '' : hasRoom ? 'invisible' : 'invisible absolute'}`}>
+    <div className={`list-tools mt-4.5 ${isShown ? '' : hasRoom ? 'invisible' : 'invisible absolute'}`}>
       <h2 className="grow basis-32 text-xl leading-[1.05] font-bold">
         {isKnown ? searchMessages.videosFound(count, isExact) : searchMessages.videos}
       </h2>
@@ -158,7 +181,7 @@ function PopularTags({ tags }: { tags: readonly TagLink[] }) {
       <h2 id="popular-tags" className="mb-4 text-lg font-bold">
         {searchMessages.popularTags}
       </h2>
-      <TagChips tags={tags} className="flex flex-wrap justify-center gap-2" />
+      <TagChips tags={tags} className="offers flex flex-wrap justify-center gap-2" />
     </section>
   );
 }

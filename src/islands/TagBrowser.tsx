@@ -1,8 +1,9 @@
 import { labelListMessages, tagsMessages } from '#messages/tags';
 import { commonMessages } from '#messages/common';
 import { useStore } from '@nanostores/react';
-import { useCallback, useEffect, useLayoutEffect, useMemo, type ReactNode } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo } from 'react';
 import type { ListedKind } from '../lib/domain/label.ts';
+import type { Tag } from '../lib/domain/video.ts';
 import { QUERY_MAX, SKELETON_TAGS, TAGS_IN_HTML } from '../lib/domain/limits.ts';
 import { filterTags } from '../features/tags/tag-list.ts';
 import type { TagLookup } from '../features/tags/tag-lookup.ts';
@@ -21,31 +22,37 @@ interface Props {
   kind: ListedKind;
   /** First letters of all tags, uppercased and sorted. */
   letters: readonly string[];
-  /** The list that the HTML holds: shown until the visitor looks for something. */
-  children?: ReactNode;
 }
 
 const WAITING: TagList = { status: 'waiting', tags: [] };
 
-function Skeletons({ kind }: Pick<Props, 'kind'>) {
+function Skeletons() {
   return (
-    <>
-      <p role="status" className="sr-only">
-        {labelListMessages[kind].loading}
-      </p>
-      <ul className="tiles skeleton" aria-hidden="true">
-        {Array.from({ length: SKELETON_TAGS }, (_, i) => (
-          <li key={i} className="bone tile" data-part="skeleton" />
-        ))}
-      </ul>
-    </>
+    <ul className="tiles skeleton" aria-hidden="true">
+      {Array.from({ length: SKELETON_TAGS }, (_, i) => (
+        <li key={i} className="bone tile" data-part="skeleton" />
+      ))}
+    </ul>
   );
 }
 
-function Found({ kind, letter, text, more }: TagLookup & Pick<Props, 'kind'>) {
+interface FoundProps extends Pick<Props, 'kind'> {
+  lookup: TagLookup;
+  status: TagList['status'];
+  /** The labels of the lookup. */
+  found: readonly Tag[];
+}
+
+/** Returns the status of a lookup that screen readers announce. */
+function lookupStatus({ kind, lookup: { letter, text }, status, found }: FoundProps): string {
   const messages = labelListMessages[kind];
-  const { status, tags } = useStore($tags, { ssr: () => WAITING });
-  const found = useMemo(() => filterTags(tags, letter, text), [tags, letter, text]);
+  if (status === 'error') return '';
+  if (status !== 'ready') return messages.loading;
+  return found.length > 0 ? messages.count(found.length) : messages.none(letter, text.trim());
+}
+
+function Found({ kind, lookup: { letter, text, more }, status, found }: FoundProps) {
+  const messages = labelListMessages[kind];
   const shown = TAGS_IN_HTML + more;
   const isCut = status === 'ready' && found.length > shown;
   const grow = useCallback(() => showMoreTags(shown), [shown]);
@@ -54,15 +61,12 @@ function Found({ kind, letter, text, more }: TagLookup & Pick<Props, 'kind'>) {
     else if (status === 'error') releaseRoom();
   }, [status]);
   if (status === 'error') return <Failure text={commonMessages.loadFailed} onRetry={() => retryTags(kind)} />;
-  if (status !== 'ready') return <Skeletons kind={kind} />;
+  if (status !== 'ready') return <Skeletons />;
   return (
     <>
-      <p role="status" className="sr-only">
-        {messages.count(found.length)}
-      </p>
       {isCut && (
         <p className="mb-4 flex flex-wrap items-center gap-x-3 text-muted">
-          {messages.firstOf(shown, found.length)}
+          <span>{messages.firstOf(shown, found.length)}</span>
           <button type="button" className="link min-h-11" onClick={() => showMoreTags(found.length)}>
             {messages.showAll(found.length)}
           </button>
@@ -78,19 +82,53 @@ function Found({ kind, letter, text, more }: TagLookup & Pick<Props, 'kind'>) {
   );
 }
 
-function Browser({ kind, letters, children }: Props) {
+interface LetterProps extends Pick<Props, 'letters'> {
+  letter: string | null;
+  state: ReturnType<typeof controlState>;
+}
+
+/** The first letters of the names; a press on the chosen one takes it back. */
+function LetterLine({ letters, letter, state }: LetterProps) {
+  const setLetter = (next: string | null) => lookForTags({ letter: next });
+  return (
+    <div role="group" aria-label={tagsMessages.firstLetter} className="needs-script letter-line">
+      <button type="button" className="chip" {...state} aria-pressed={letter === null} onClick={() => setLetter(null)}>
+        {tagsMessages.all}
+      </button>
+      {letters.map((name) => (
+        <button
+          key={name}
+          type="button"
+          className="chip min-w-9 flex-none justify-center px-2 pointer-coarse:min-w-11"
+          {...state}
+          aria-pressed={letter === name}
+          onClick={() => setLetter(letter === name ? null : name)}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Browser({ kind, letters }: Props) {
   const lookup = useStore($tagLookup, { ssr: 'initial' });
-  const { status } = useStore($tags, { ssr: () => WAITING });
+  const { status, tags } = useStore($tags, { ssr: () => WAITING });
   const { letter, text } = lookup;
+  const found = useMemo(() => filterTags(tags, letter, text), [tags, letter, text]);
+  const props = { kind, lookup, status, found };
   const isReady = useHydrated();
   const state = controlState(!isReady);
   const isLooking = letter !== null || text.trim() !== '';
   useEffect(openTagLookup, []);
+  useLayoutEffect(() => {
+    // the list in the HTML of the page shows until the visitor looks for something
+    document.getElementById('all-labels')!.hidden = isLooking;
+  }, [isLooking]);
   useEffect(() => {
     if (isLooking) void loadTags(kind);
     else if (isReady) returnToPlace();
   }, [isLooking, isReady, kind]);
-  const setLetter = (next: string | null) => lookForTags({ letter: next });
   return (
     <>
       <SearchBox className="needs-script max-w-md">
@@ -105,33 +143,15 @@ function Browser({ kind, letters, children }: Props) {
           onChange={(event) => lookForTags({ text: event.target.value })}
         />
       </SearchBox>
-      <div role="group" aria-label={tagsMessages.firstLetter} className="needs-script letter-line">
-        <button
-          type="button"
-          className="chip"
-          {...state}
-          aria-pressed={letter === null}
-          onClick={() => setLetter(null)}
-        >
-          {tagsMessages.all}
-        </button>
-        {letters.map((name) => (
-          <button
-            key={name}
-            type="button"
-            className="chip min-w-9 flex-none justify-center px-2 pointer-coarse:min-w-11"
-            {...state}
-            aria-pressed={letter === name}
-            onClick={() => setLetter(letter === name ? null : name)}
-          >
-            {name}
-          </button>
-        ))}
-      </div>
-      <div className="list-room" aria-busy={isLooking && status !== 'ready' && status !== 'error'}>
-        <div hidden={isLooking}>{children}</div>
-        {isLooking && <Found kind={kind} {...lookup} />}
-      </div>
+      <LetterLine letters={letters} letter={letter} state={state} />
+      <p role="status" className="sr-only">
+        {isLooking && lookupStatus(props)}
+      </p>
+      {isLooking && (
+        <div className="list-room" aria-busy={status !== 'ready' && status !== 'error'}>
+          <Found {...props} />
+        </div>
+      )}
     </>
   );
 }

@@ -14,14 +14,15 @@ import { Alongside } from '../features/tags/Alongside.tsx';
 import { RelatedTags } from '../features/tags/RelatedTags.tsx';
 import { HideTag } from './HideTag.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
+import { labelLang } from '../ui/catalogue-lang.ts';
 import { Failure } from '../ui/Failure.tsx';
 import { SkeletonCards } from '../features/list/SkeletonCards.tsx';
 import { VideoGrid } from './VideoGrid.tsx';
+import { Boundary } from '../ui/Boundary.tsx';
 
 type State = 'loading' | 'missing' | 'error' | TagDetail;
 
-/** The page of a tag that has none among the files: the tag may still be in the data, else it does not exist (R062). */
-export function TagFallback() {
+function TagPage() {
   const [state, setState] = useState<State>('loading');
   useTabTitle(typeof state === 'object' ? state.tag.name : null);
   const look = () => {
@@ -31,33 +32,37 @@ export function TagFallback() {
     );
   };
   useEffect(look, []);
-  if (state === 'loading') {
-    return (
-      <>
-        <p role="status" className="sr-only">
-          {commonMessages.loadingVideos}
-        </p>
-        <ul className="cards" aria-busy="true">
+  const retry = () => {
+    setState('loading');
+    retryCatalogue();
+    look();
+  };
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {state === 'loading'
+          ? commonMessages.loadingVideos
+          : state === 'missing' && tagsMessages.notFound[kindOfPage()]}
+      </p>
+      {state === 'loading' && (
+        <ul id="list" tabIndex={-1} className="cards" aria-busy="true">
           <SkeletonCards count={SKELETON_CARDS} />
         </ul>
-      </>
-    );
-  }
-  if (state === 'error') {
-    const retry = () => {
-      setState('loading');
-      retryCatalogue();
-      look();
-    };
-    return <Failure text={commonMessages.loadFailed} onRetry={retry} />;
-  }
-  return state === 'missing' ? <Missing /> : <Found {...state} />;
+      )}
+      {state === 'error' && <Failure text={commonMessages.loadFailed} onRetry={retry} />}
+      {state === 'missing' && <Missing />}
+      {typeof state === 'object' && <Found {...state} />}
+    </>
+  );
 }
 
+/** Returns the kind of the label that the address names. */
+const kindOfPage = () => kindOf(slugOfPath(location.pathname) ?? '') as PagedKind;
+
 function Missing() {
-  const kind = kindOf(slugOfPath(location.pathname) ?? '') as PagedKind;
+  const kind = kindOfPage();
   return (
-    <div className="grid justify-items-center gap-4 py-16 text-center">
+    <div id="list" tabIndex={-1} className="grid justify-items-center gap-4 py-16 text-center">
       <h1 className="text-2xl font-extrabold">{tagsMessages.notFound[kind]}</h1>
       <p className="text-lg text-muted">{tagsMessages.notFoundText[kind]}</p>
       <a className="btn btn-main" href={backHref(kind)}>
@@ -75,7 +80,7 @@ function Found({ tag, related, alongside }: TagDetail) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6">
         <h1 className="text-2xl font-extrabold wrap-anywhere">
-          {tag.name}{' '}
+          <span lang={labelLang(tag)}>{`${tag.name} `}</span>
           <span className="font-medium whitespace-nowrap text-muted">{countMessages.videosInFull(tag.count)}</span>
         </h1>
         <HideTag slug={tag.slug} />
@@ -92,7 +97,18 @@ function Found({ tag, related, alongside }: TagDetail) {
         <h2 className="me-auto text-xl font-bold">{tagsMessages.videos}</h2>
         <ListToolbar pageList={pageList} />
       </div>
-      <VideoGrid pageList={pageList} prerendered={null} />
+      <div id="list" tabIndex={-1}>
+        <VideoGrid pageList={pageList} prerendered={null} />
+      </div>
     </>
+  );
+}
+
+/** The page of a tag that has none among the files: the tag may still be in the data, else it does not exist (R062). */
+export function TagFallback() {
+  return (
+    <Boundary>
+      <TagPage />
+    </Boundary>
   );
 }

@@ -8,7 +8,7 @@ import { initialCount, type PageList } from '../features/list/page-list.ts';
 import { openPrerendered, type PrerenderedList } from '../features/list/prerendered-list.ts';
 import type { VideoCard } from '../lib/domain/video.ts';
 import { CATALOGUE_OPENING } from '../lib/domain/catalogue-state.ts';
-import { $blocked, $hiddenVideos, $isShownOnce } from '../features/blocklist/blocked-store.ts';
+import { $blocked, $hiddenVideos } from '../features/blocklist/blocked-store.ts';
 import { $catalogue } from '../lib/client/catalogue-store.ts';
 import { $favorites, NO_FAVORITES, toggleFavorite } from '../features/favorites/favorites-store.ts';
 import { $marks } from '../features/marks/marks-store.ts';
@@ -16,6 +16,7 @@ import { retryResults } from '../features/list/results-store.ts';
 import { countSkeletons, hasMore, isAtEnd, type Results } from '../features/list/results.ts';
 import { countChosen } from '../features/list/tag-choice.ts';
 import { $listState, showMore } from '../features/list/list-state-store.ts';
+import { NONE_HIDDEN, useAllHidden, useHiddenVideos } from '../features/list/use-all-hidden.ts';
 import { useResults } from '../features/list/use-results.ts';
 import { ActiveFilters, EmptyList } from '../features/list/filter-parts.ts';
 import { CatalogueNotice } from '../features/list/CatalogueNotice.tsx';
@@ -49,14 +50,11 @@ function emptyText(pageList: PageList, term: string): string {
 
 const HiddenLine = lazyPart(() => import('../features/list/HiddenLine.tsx'));
 
-const NONE_HIDDEN: ReadonlyMap<string, string> = new Map();
-const useHiddenVideos = () => useStore($hiddenVideos, { ssr: () => NONE_HIDDEN });
-
 /** How many videos the blocklist hides here; nothing of it is loaded where nothing is blocked. */
-function Hidden() {
+function Hidden({ allHidden }: { allHidden: number | null }) {
   const hasBlocks = useStore($blocked, { ssr: () => null }) !== null;
-  const isNeeded = useHiddenVideos().size > 0 || hasBlocks;
-  return <div className="blocking">{isNeeded && <HiddenLine />}</div>;
+  const isNeeded = useStore($hiddenVideos, { ssr: () => NONE_HIDDEN }).size > 0 || hasBlocks;
+  return <div className="blocking">{isNeeded && <HiddenLine allHidden={allHidden} />}</div>;
 }
 
 /** What narrows the list. It has its room by a mark of the document, which the head's script sets where the URL asks for filters. */
@@ -75,7 +73,8 @@ function Empty({ pageList }: { pageList: PageList }) {
 }
 
 /** What screen readers hear of a list; a search says it itself, in sight. */
-function listStatus({ status, total, exact }: Results): string {
+function listStatus({ status, total, exact }: Results, allHidden: number | null): string {
+  if (allHidden !== 0) return allHidden === null ? '' : listMessages.allHidden(allHidden);
   if (status === 'loading') return commonMessages.loadingVideos;
   if (status === 'growing') return listMessages.loadingMore;
   return status === 'ready' && exact ? countMessages.videosInFull(total) : '';
@@ -96,8 +95,8 @@ function Grid({ pageList, prerendered }: Props) {
   const { error } = useStore($catalogue, { ssr: () => CATALOGUE_OPENING });
   const { status, videos, filling, edition, isWhole, isPartial } = results;
   const hiddenVideos = useHiddenVideos();
-  const isShownOnce = useStore($isShownOnce, { ssr: () => false });
-  const isBlocked = ({ id }: VideoCard) => !isShownOnce && hiddenVideos.has(id);
+  const allHidden = useAllHidden(results);
+  const isBlocked = ({ id }: VideoCard) => hiddenVideos.has(id);
   const isOpened = (card: VideoCard) => marks?.isHidden(card) ?? false;
   const isShown = (card: VideoCard) => !isBlocked(card) && !isOpened(card);
   const isLoading = status === 'loading';
@@ -107,7 +106,7 @@ function Grid({ pageList, prerendered }: Props) {
   return (
     <>
       <p className="sr-only" role="status">
-        {pageList.name === 'search' ? '' : listStatus(results)}
+        {pageList.name === 'search' ? '' : listStatus(results, allHidden)}
       </p>
       {ENGINE_URL !== null && <PartialNotice isPartial={isPartial && !isLoading} />}
       {filling && !isLoading && (
@@ -116,7 +115,7 @@ function Grid({ pageList, prerendered }: Props) {
         </p>
       )}
       <Narrowed />
-      <Hidden />
+      <Hidden allHidden={allHidden} />
       <OpenedLine marks={marks} hidden={videos.filter(isOpened).length} isLoading={isLoading} />
       {/* cards of another day and videos are different things: one that moved would count as a shift of the layout */}
       <div
@@ -126,7 +125,7 @@ function Grid({ pageList, prerendered }: Props) {
         aria-busy={isLoading || !isWhole || status === 'growing' || status === 'refiltering'}
       >
         {status === 'ready' && videos.length === 0 ? (
-          <Empty pageList={pageList} />
+          allHidden === 0 && <Empty pageList={pageList} />
         ) : (
           <FoundCards
             results={results}

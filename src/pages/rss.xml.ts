@@ -1,10 +1,10 @@
 import type { APIRoute } from 'astro';
-import { LANGUAGE } from '#messages/language';
 import { feedMessages } from '#messages/pages';
-import { siteName, siteUrl } from '#site-settings';
+import { catalogueLanguage, language, siteName, siteUrl } from '#site-settings';
 import { FEED_PATH, PATHS } from '../lib/domain/address.ts';
 import { FEED_VIDEOS } from '../lib/domain/limits.ts';
 import { writeFeed } from '../lib/site/feed.ts';
+import { catalogueLanguageOf } from '../lib/domain/languages.ts';
 import { openSite } from '../lib/site/built-site.ts';
 
 /** The newest videos as a feed. */
@@ -16,7 +16,7 @@ export const GET: APIRoute = async () => {
     description: feedMessages.latestDescription,
     path: PATHS.home,
     feedPath: FEED_PATH,
-    language: LANGUAGE,
+    language: catalogueLanguageOf({ catalogueLanguage, language }),
     videos,
   };
   return new Response(await writeFeed(feed, siteUrl), { headers: { 'Content-Type': 'application/rss+xml' } });

@@ -1,21 +1,44 @@
 import { commonMessages } from '#messages/common';
-import { Component, type ReactNode } from 'react';
+import { Component, Fragment, type ReactNode } from 'react';
 import { Failure } from './Failure.tsx';
+import { RetryButton } from './RetryButton.tsx';
+
+/** Renderings after an error that need no press, for each island. */
+const AUTOMATIC_RETRIES = 3;
 
 interface Props {
+  /** True for an island that shows no list: its fallback is a button without a message. */
+  isTool?: boolean;
   children: ReactNode;
 }
 
-/** Keeps an island that fails from leaving a blank: says so and offers to try again. React knows no other form for this than a class. */
-export class Boundary extends Component<Props, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
+interface State {
+  readonly errors: number;
+  readonly hasFailed: boolean;
+}
 
-  static getDerivedStateFromError() {
+/**
+ * The error boundary of an island. Translators and extensions change the DOM under React, so that an update throws: the island is then
+ * rendered again from its stores. An island that keeps failing shows a fallback with a way to try again.
+ */
+export class Boundary extends Component<Props, State> {
+  override state: State = { errors: 0, hasFailed: false };
+
+  static getDerivedStateFromError(): Partial<State> {
     return { hasFailed: true };
   }
 
-  override render() {
-    if (!this.state.hasFailed) return this.props.children;
-    return <Failure text={commonMessages.loadFailed} onRetry={() => this.setState({ hasFailed: false })} />;
+  // React flushes this update before the next paint
+  override componentDidCatch(): void {
+    this.setState(({ errors }) => ({ errors: errors + 1, hasFailed: errors >= AUTOMATIC_RETRIES }));
+  }
+
+  override render(): ReactNode {
+    const { errors, hasFailed } = this.state;
+    if (!hasFailed) return <Fragment key={errors}>{this.props.children}</Fragment>;
+    if (errors < AUTOMATIC_RETRIES) return null;
+    const retry = () => this.setState({ errors: 0, hasFailed: false });
+    if (this.props.isTool) return <RetryButton className="btn-quiet" onRetry={retry} />;
+    return <Failure text={commonMessages.loadFailed} onRetry={retry} />;
   }
 }

@@ -19,7 +19,7 @@ export function Choice<Value extends string>({ legend, value, options, isDisable
         {options.map(([option, label]) => (
           <label key={option} className="chip">
             <input type="radio" name={name} checked={option === value} onChange={() => onChange(option)} />
-            {label}
+            <span>{label}</span>
           </label>
         ))}
       </div>

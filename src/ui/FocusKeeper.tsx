@@ -1,5 +1,6 @@
 import { Component, createRef, type ReactNode } from 'react';
 import { afterPaint } from '../lib/browser/after-paint.ts';
+import { focusHeading } from '../lib/browser/focus-heading.ts';
 
 const FOCUSABLE = { link: 'a[href]', button: 'button:not(:disabled)', any: 'a[href], button:not(:disabled)' } as const;
 
@@ -26,9 +27,9 @@ export function focusItem(list: Element | null, { index, kind, part, isVisible }
   const item = items[index] ?? items.at(-1);
   // a pointer's next press of a key is not meant for what it has pressed before
   const same = isVisible ? partsOf(item, kind)[part] : undefined;
-  const next = same ?? partsOf(item, 'any')[0] ?? document.querySelector<HTMLElement>('main h1');
-  if (next?.tagName === 'H1') next.tabIndex = -1;
-  next?.focus({ preventScroll: !isVisible });
+  const next = same ?? partsOf(item, 'any')[0];
+  if (next) next.focus({ preventScroll: !isVisible });
+  else focusHeading(undefined, isVisible);
 }
 
 /** Returns where the focus is in a list, or null. */

@@ -15,7 +15,7 @@ export function Notice({ text, onRetry }: Props) {
       {text && (
         <span className="flex items-start gap-2">
           <Icon name={onRetry ? 'circle-alert' : 'info'} className="mt-0.5 text-accent-text" />
-          {text}
+          <span>{text}</span>
         </span>
       )}
       {onRetry && <RetryButton className="btn-quiet" onRetry={onRetry} />}

@@ -1,38 +1,101 @@
 import { commonMessages } from '#messages/common';
-import { useEffect, useState } from 'react';
-import { closeNotice, type Notice } from '../lib/browser/notice-store.ts';
+import { useEffect, useRef, useState } from 'react';
+import { mark } from '../lib/browser/document-state.ts';
+import { closeNotice, UNDO_KEY, type Notice } from '../lib/browser/notice-store.ts';
 import { Icon } from './Icon.tsx';
 
-/** Milliseconds that a notice shows. */
+/** Milliseconds that a notice shows, if nothing pauses them. */
 const DONE_MS = 6000;
 const PROBLEM_MS = 10_000;
+const ACTION_MS = 20_000;
 
-/** A notice. It goes by itself, but not while the pointer or the focus is on it. */
-export function NoticeLine({ notice }: { notice: Notice }) {
-  const { text, isProblem, action } = notice;
-  const [isHeld, setIsHeld] = useState(false);
+function lifetime({ isProblem, action }: Notice): number {
+  if (action) return ACTION_MS;
+  return isProblem ? PROBLEM_MS : DONE_MS;
+}
+
+/** Closes a notice when its time is over. The time restarts after a pause and when a hidden tab is shown. */
+function useLifetime(notice: Notice, isPaused: boolean): void {
   useEffect(() => {
-    if (isHeld) return undefined;
-    const timer = setTimeout(closeNotice, notice.isProblem ? PROBLEM_MS : DONE_MS);
-    return () => clearTimeout(timer);
-  }, [notice, isHeld]);
+    if (isPaused) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const restart = () => {
+      clearTimeout(timer);
+      if (document.visibilityState === 'visible') timer = setTimeout(closeNotice, lifetime(notice));
+    };
+    restart();
+    document.addEventListener('visibilitychange', restart);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', restart);
+    };
+  }, [notice, isPaused]);
+}
+
+/** Makes the buttons of a notice the next stops of Tab after the control that caused it; Shift+Tab returns to the control. */
+function useTabStop(hasAction: boolean) {
+  const line = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!hasAction) return undefined;
+    let cause: HTMLElement | null = null;
+    const onKey = (event: KeyboardEvent) => {
+      const { key, shiftKey } = event;
+      if (key !== 'Tab' || event.ctrlKey || event.altKey || event.metaKey || document.querySelector('dialog[open]'))
+        return;
+      const stops = [...line.current!.querySelectorAll<HTMLElement>('button')];
+      const focused = document.activeElement as HTMLElement;
+      if (stops.includes(focused)) {
+        if (focused !== stops.at(shiftKey ? 0 : -1)) return;
+        // without Shift the browser continues from the control
+        cause?.focus();
+        if (shiftKey) event.preventDefault();
+        return;
+      }
+      cause ??= focused;
+      if (shiftKey || focused !== cause) return;
+      event.preventDefault();
+      stops[0]?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [hasAction]);
+  return line;
+}
+
+/** A notice. It closes by itself, but not while the pointer or the focus is on it. */
+export function NoticeLine({ notice }: { notice: Notice }) {
+  const { text, isProblem, action, isUndo } = notice;
+  const [isPointed, setIsPointed] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  useLifetime(notice, isPointed || isFocused);
+  const line = useTabStop(action !== undefined);
+  const hasKey = isUndo === true && mark('keys') !== 'off';
   const run = () => {
     closeNotice();
     action?.run();
   };
   return (
     <div
+      ref={line}
       className="panel mx-auto flex max-w-xl items-center gap-3 px-4 py-2"
-      onPointerEnter={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
+      onPointerEnter={() => setIsPointed(true)}
+      onPointerLeave={() => setIsPointed(false)}
+      onFocus={() => setIsFocused(true)}
+      onBlur={() => setIsFocused(false)}
     >
       <Icon name={isProblem ? 'circle-alert' : 'check'} className={isProblem ? 'text-favorite' : 'text-accent-text'} />
-      <p className="me-auto text-sm wrap-anywhere">{text}</p>
+      <p className="me-auto text-sm wrap-anywhere">
+        <span>{text}</span>
+        {hasKey && <span className="sr-only">{` ${commonMessages.undoKey(UNDO_KEY)}`}</span>}
+      </p>
       {action && (
-        <button type="button" className="btn btn-quiet" onClick={run}>
-          {action.label}
+        <button type="button" className="btn btn-quiet" aria-keyshortcuts={hasKey ? UNDO_KEY : undefined} onClick={run}>
+          <span>{action.label}</span>
+          {hasKey && (
+            <kbd aria-hidden className="pointer-coarse:hidden">
+              {UNDO_KEY}
+            </kbd>
+          )}
         </button>
       )}
       <button type="button" className="btn-icon" aria-label={commonMessages.close} onClick={closeNotice}>

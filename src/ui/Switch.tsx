@@ -1,3 +1,5 @@
+import { useId } from 'react';
+
 interface Props {
   label: string;
   hint: string;
@@ -8,20 +10,29 @@ interface Props {
   onChange?: (isOn: boolean) => void;
 }
 
-/** A choice of on or off, with a line that says what it does. */
+/** A switch. The hint is its description, so that screen readers read a short name first. */
 export function Switch({ label, hint, isOn, isLocked = false, onChange }: Props) {
+  const id = useId();
   const choice = (
     <label className="flex min-h-11 items-center gap-3 rounded-md bg-raised px-4 py-2.5">
       <input
         type="checkbox"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the checkbox itself has the state
+        role="switch"
         className="switch"
+        aria-labelledby={`${id}-label`}
+        aria-describedby={`${id}-hint`}
         checked={isOn}
         disabled={isLocked}
         onChange={(event) => onChange?.(event.target.checked)}
       />
       <span>
-        <span className="block font-semibold">{label}</span>
-        <span className="block text-sm text-muted">{hint}</span>
+        <span id={`${id}-label`} className="block font-semibold">
+          {label}
+        </span>
+        <span id={`${id}-hint`} className="block text-sm text-muted">
+          {hint}
+        </span>
       </span>
     </label>
   );

@@ -124,7 +124,7 @@ test('a check that has expired, or a decision that was tampered with, is asked f
   }
   await forge({});
   await page.goto(`${site.url}/about`);
-  await expect(page.locator('astro-island[ssr][component-url*="CookieBanner"]')).toHaveCount(0);
+  await expect(page.locator('astro-island[ssr][component-url*="PageServices"]')).toHaveCount(0);
   await expect(gate(page)).toBeHidden();
 });
 

@@ -1,39 +1,97 @@
-// Every template and state in both themes at a narrow and a wide width: no violation of WCAG 2.2 A and AA or of best practice.
+// Every template and state, in both themes, English and Arabic, at three widths, also translated: axe finds no violation of WCAG 2.2 A and AA
+// or of best practice, the focus is not lost, and the page reports no error. `npm test` runs one combination of each state.
+import type { Page } from '@playwright/test';
 import { STATES, type State } from '../../scripts/screenshot-states.ts';
+import { LANGUAGES_SITE } from '../support/small-sites.ts';
 import { findViolations, openAxe, RULES } from './support/axe.ts';
+import { serveDeploys, type DeployServer } from './support/deploys.ts';
 import { settle } from './support/settle.ts';
 import { expect, test } from './support/test.ts';
+import { translate } from './support/translate.ts';
 
-/** The rules that a theme, which changes colours alone, can break. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+/** The rules that a theme, which changes colors alone, can break. */
+const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 const ANSWERED = JSON.stringify({ hasAnswered: true, analytics: false, advertising: false, thirdParty: true });
+const WIDTHS = [320, 390, 1280] as const;
 
-/** States that differ most with the width; of the others the narrow form says most. */
+/** States that differ most with the width: `npm test` looks at their wide form, too. */
 const WIDE = new Set(['home', 'filters', 'tag']);
+/** States that a press leads to, after which the focus must not be on `body`. */
+const PRESSED = new Set([
+  'filters',
+  'filters-active',
+  'suggestions',
+  'suggestions-empty',
+  'menu',
+  'tags-empty',
+  'keys',
+  'video-menu',
+]);
 
 const storedBy = (state: State): Record<string, string> => ({
+  'language-offered': 'true',
   ...(state.visitor === 'new' ? {} : { 'age-verified': 'true' }),
   ...(state.visitor === undefined ? { 'cookie-consent': ANSWERED } : {}),
 });
 
-for (const state of STATES.filter(({ name }) => name !== 'home-whole' && name !== 'footer')) {
-  for (const width of [320, 1280]) {
-    const tag = width === 1280 && !WIDE.has(state.name) ? '@whole' : [];
-    test(`axe finds nothing in ${state.name} at ${width} px in either theme`, { tag }, async ({ freshPage: page }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.addInitScript((entries) => {
-        if (location.protocol === 'about:') return;
-        for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-      }, storedBy(state));
-      await page.goto(state.path);
-      await settle(page);
-      await state.act?.(page);
-      for (const isDark of [true, false]) {
-        await page.evaluate((dark) => document.documentElement.classList.toggle('dark', dark), isDark);
-        const axe = isDark ? openAxe(page).withTags(RULES) : openAxe(page).withRules(COLOUR_RULES);
-        expect(await findViolations(axe), isDark ? 'dark' : 'light').toEqual([]);
-      }
-    });
+interface Visit {
+  readonly state: State;
+  readonly width: number;
+  readonly isTranslated: boolean;
+  /** Address of the page. */
+  readonly url: string;
+}
+
+/** Opens a page, brings it into its state and looks at it in both themes. */
+async function look(page: Page, { state, width, isTranslated, url }: Visit): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.addInitScript((entries) => {
+    if (location.protocol === 'about:') return;
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, storedBy(state));
+  await page.goto(url);
+  await settle(page);
+  if (isTranslated) await translate(page);
+  await state.act?.(page);
+  if (PRESSED.has(state.name)) await expect(page.locator('body')).not.toBeFocused();
+  for (const isDark of [true, false]) {
+    await page.evaluate((dark) => document.documentElement.classList.toggle('dark', dark), isDark);
+    const axe = isDark ? openAxe(page).withTags(RULES) : openAxe(page).withRules(COLOR_RULES);
+    expect(await findViolations(axe), isDark ? 'dark' : 'light').toEqual([]);
   }
 }
+
+const states = STATES.filter(({ name }) => name !== 'home-whole' && name !== 'footer');
+for (const [i, state] of states.entries()) {
+  for (const width of WIDTHS) {
+    for (const isTranslated of [false, true]) {
+      const isSampled =
+        (width === WIDTHS[i % 2] && isTranslated === i % 4 < 2) ||
+        (width === 1280 && !isTranslated && WIDE.has(state.name));
+      const title = `R759 axe finds nothing in ${state.name} at ${width} px in either theme${isTranslated ? ', translated' : ''}`;
+      test(title, { tag: isSampled ? [] : '@whole' }, ({ freshPage }) =>
+        look(freshPage, { state, width, isTranslated, url: state.path }),
+      );
+    }
+  }
+}
+
+test.describe('in Arabic', { tag: '@whole' }, () => {
+  let site: DeployServer;
+  test.beforeAll(async () => {
+    site = await serveDeploys(LANGUAGES_SITE.folder);
+  });
+  test.afterAll(() => site.close());
+
+  // presses go by English names, and the demo of an administration has one language
+  for (const state of states.filter(({ act, path }) => !act && path !== '/admin')) {
+    for (const width of WIDTHS) {
+      for (const isTranslated of [false, true]) {
+        test(`R759 axe finds nothing in ${state.name} at ${width} px in either theme, in Arabic${isTranslated ? ', translated' : ''}`, ({
+          freshPage,
+        }) => look(freshPage, { state, width, isTranslated, url: `${site.url}/ar${state.path.replace(/^\/$/, '')}` }));
+      }
+    }
+  }
+});

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { slugify } from '../../src/lib/domain/slug.ts';
 import { wordsOf } from '../../src/lib/domain/words.ts';
-import { settle } from './support/settle.ts';
 import { expect, test } from './support/test.ts';
 
 /** The demo's export, read without the code under test. */
@@ -34,7 +33,7 @@ const shownMusic = async (page: Page) => (await titles(page).allTextContents()).
 const store = (page: Page, list: object) =>
   page.addInitScript((text) => {
     if (location.protocol === 'about:' || sessionStorage.getItem('stored')) return;
-    sessionStorage.setItem('stored', '');
+    sessionStorage.setItem('stored', 'once');
     localStorage.setItem('blocklist', text);
   }, JSON.stringify(list));
 
@@ -43,17 +42,18 @@ test('R141 a tag is asked for, left out and forgotten by keyboard, in words, in 
 }) => {
   await page.goto('/');
   await openFilters(page);
-  const tag = page.getByRole('group', { name: 'Tags' }).getByRole('button', { name: /^music: / });
-  await expect(tag).toHaveAccessibleName(`music: off, ${MUSIC.size} videos`);
+  const tag = page.getByRole('group', { name: 'Tags' }).getByRole('checkbox', { name: /^music, / });
+  await expect(tag).toHaveAccessibleName(`music, ${MUSIC.size} videos`);
+  await expect(tag).not.toBeChecked();
   const hd = count(({ quality }) => quality !== 'SD');
   await expect(page.getByRole('checkbox', { name: `HD, ${hd} videos` })).toBeVisible();
   await tag.focus();
   await page.keyboard.press('Enter');
-  await expect(tag).toHaveAccessibleName(/^music: with, /);
+  await expect(tag).toBeChecked();
   await expect(page).toHaveURL('/?tags=music');
   await expect(announced(page, `${MUSIC.size} videos`)).toBeAttached();
   await page.keyboard.press('Space');
-  await expect(tag).toHaveAccessibleName(/^music: without, /);
+  await expect(tag).toBeChecked({ indeterminate: true });
   await expect(tag).toContainText('without');
   await expect(page).toHaveURL('/?without=music');
   await expect(page.getByRole('button', { name: 'Filters 1 selected' })).toBeVisible();
@@ -67,13 +67,13 @@ test('R141 a tag is asked for, left out and forgotten by keyboard, in words, in 
   await page.goBack();
   await expect(page).toHaveURL('/?without=music');
   await openFilters(page);
-  await expect(tag).toHaveAccessibleName(/^music: without, /);
+  await expect(tag).toBeChecked({ indeterminate: true });
   await tag.press('Enter');
   await expect(page).toHaveURL('/');
   await tag.press('Enter');
   await tag.press('Enter');
   await page.getByRole('button', { name: 'Reset' }).click();
-  await expect(tag).toHaveAccessibleName(/^music: off, /);
+  await expect(tag).not.toBeChecked();
   await expect(page).toHaveURL('/');
 });
 
@@ -102,17 +102,83 @@ function watchFrames(unwanted: readonly string[]): void {
   requestAnimationFrame(look);
 }
 
-test('R355 where nothing is hidden, as on the page of a hidden tag, nothing is said of it', async ({ page }) => {
+const row = (page: Page) => page.locator('.blocking');
+
+test('R760 the page of a hidden tag says why its videos show, and its button stops hiding them', async ({ page }) => {
+  await store(page, { version: 1, tags: ['music'], words: [], sources: [] });
   await page.goto('/tag/music');
-  await page.getByRole('button', { name: 'Hide videos with this tag' }).click();
-  const line = page.locator('.blocking');
-  await expect(line.getByRole('status')).toBeAttached();
-  await page.reload();
-  await expect(line.getByRole('status')).toBeAttached();
-  await settle(page);
-  await expect(line).toHaveText('');
+  await expect(row(page)).toContainText('You hide “music”. These videos show because you asked for them.');
+  expect((await row(page).boundingBox())!.height).toBe(32);
+  await expect(row(page).getByText(/hidden/)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Stop hiding', exact: true }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Hide videos with this tag' })).toBeFocused();
+  await expect(row(page)).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('blocklist'))).toBeNull();
+});
+
+test('R760 a search or a filter for a hidden tag says why its videos show', async ({ page }) => {
+  await store(page, { version: 1, tags: ['music', 'night'], words: [], sources: [] });
+  await page.goto('/search?q=music');
+  await expect(row(page)).toContainText('You hide “music”. These videos');
+  await page.goto('/?tags=music,night');
+  await expect(row(page)).toContainText('You hide “music, night”. These videos');
   await page.goto('/tag/portrait');
-  await expect(line).toContainText(/^\d+ hidden/);
+  await expect(row(page)).toContainText(/^\d+ hidden/);
+});
+
+test('R761 a search whose videos are all hidden says how many, and shows them at a press', async ({ page }) => {
+  await store(page, { version: 1, tags: ['night'], words: [], sources: [] });
+  await page.goto('/search?q=lantern');
+  const main = page.getByRole('main');
+  await expect(main.getByText(/^\d+ videos match, and you hide them\.$/).last()).toBeVisible();
+  await expect(main.getByText(/^No videos found/)).toHaveCount(0);
+  await expect(main.getByRole('heading', { name: 'Popular Tags' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show anyway' }).press('Enter');
+  await expect(cards(page).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Hide again' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Show anyway' })).toBeVisible();
+  await page.goto('/search?q=xyzzyxyzzy');
+  await expect(main.getByText(/^No videos found for "xyzzyxyzzy"/)).toBeVisible();
+});
+
+test('R762 hidden tags are not offered, and R763 lists of all tags mark them', async ({ page }) => {
+  const link = (name: RegExp) => page.getByRole('main').getByRole('link', { name });
+  await page.goto('/');
+  await expect(link(/^portrait \d/)).toBeVisible();
+  await store(page, { version: 1, tags: ['portrait'], words: [], sources: [] });
+  await page.reload();
+  await expect(link(/^documentary \d/)).toBeVisible();
+  await expect(link(/^portrait \d/)).toBeHidden();
+  await openFilters(page);
+  const filters = page.getByRole('group', { name: 'Tags' });
+  await expect(filters.getByRole('button', { name: /^documentary: / })).toBeVisible();
+  await expect(filters.getByRole('button', { name: /^portrait: / })).toHaveCount(0);
+  await page.goto('/tag/night');
+  await expect(
+    page.getByRole('navigation', { name: 'Related tags' }).getByRole('link', { name: 'city' }),
+  ).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Related tags' }).getByText('portrait')).toBeHidden();
+  await page.goto('/search?q=xyzzyxyzzy');
+  await expect(link(/^documentary$/)).toBeVisible();
+  await expect(link(/^portrait$/)).toBeHidden();
+  await page.goto('/tags');
+  await expect(link(/^portrait \d+ videos hidden$/)).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search tags' }).fill('portr');
+  await expect(link(/^portrait \d+ videos hidden$/)).toBeVisible();
+  await page.evaluate(() => localStorage.removeItem('blocklist'));
+  await page.reload();
+  await expect(link(/^portrait \d+ videos$/)).toBeVisible();
+});
+
+test('R764 the line of hidden videos is 32 px high with a mouse', async ({ page }) => {
+  const top = async () => (await cards(page).first().boundingBox())!.y;
+  await page.goto('/');
+  const before = await top();
+  await store(page, { version: 1, tags: ['music'], words: [], sources: [] });
+  await page.reload();
+  await expect(row(page)).toContainText(/^\d+ hidden/);
+  expect((await top()) - before).toBe(32);
 });
 
 test('what is blocked is hidden in every list, counted, shown once, and never seen before', async ({ page }) => {

@@ -90,12 +90,8 @@ const banner = (page: Page) => page.getByRole('region', { name: 'Cookie consent'
 /** Answers by Customize. */
 async function customize(page: Page, analytics: boolean, advertising: boolean): Promise<void> {
   await banner(page).getByRole('button', { name: 'Customize' }).click();
-  await banner(page)
-    .getByRole('checkbox', { name: /^Analytics/ })
-    .setChecked(analytics);
-  await banner(page)
-    .getByRole('checkbox', { name: /^Advertising/ })
-    .setChecked(advertising);
+  await banner(page).getByRole('switch', { name: 'Analytics' }).setChecked(analytics);
+  await banner(page).getByRole('switch', { name: 'Advertising' }).setChecked(advertising);
   await banner(page).getByRole('button', { name: 'Save Preferences' }).click();
 }
 
@@ -159,7 +155,7 @@ test('R473 published scripts load as HTML loads them, find themselves and report
 
 /** Makes the site one whose operator counts with these scripts, as its build would write them. */
 const countInstead = (context: BrowserContext) =>
-  context.route('**/_astro/load-consent-scripts*.js', async (route) => {
+  context.route('**/_astro/load-chosen-scripts*.js', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replaceAll(/category:([`'"])analytics\1/g, 'category:"counting"');
     await route.fulfill({ response, body });

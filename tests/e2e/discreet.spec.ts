@@ -94,13 +94,13 @@ test('the switch on the settings page, another tab, and a visitor who wants no k
   await page.goto('/settings');
   const other = await context.newPage();
   await other.goto('/about');
-  await page.getByRole('checkbox', { name: /^Discreet mode/ }).check();
+  await page.getByRole('main').getByRole('switch', { name: 'Discreet mode' }).check();
   await expect(page).toHaveTitle('New Tab');
   await expect(other).toHaveTitle('New Tab');
   await other.keyboard.press('.');
   await expect(other).toHaveTitle(/^About/);
-  await expect(page.getByRole('checkbox', { name: /^Discreet mode/ })).not.toBeChecked();
-  await page.getByRole('checkbox', { name: /^Always use a neutral tab/ }).check();
+  await expect(page.getByRole('main').getByRole('switch', { name: 'Discreet mode' })).not.toBeChecked();
+  await page.getByRole('switch', { name: /^Always use a neutral tab/ }).check();
   await expect(other).toHaveTitle('New Tab');
   await expect(other.locator('html')).toHaveAttribute('data-pictures', 'shown');
   await page.evaluate(() => localStorage.setItem('settings', '{"hasShortcuts":false}'));
@@ -310,7 +310,7 @@ for (const visitor of ['has answered the banner', 'has not']) {
     await page.locator('.heart:enabled').first().press('x');
     await page.getByRole('dialog').getByRole('button').last().click();
     await expect(page.getByText(/are now hidden/)).toBeVisible();
-    const others = page.locator('.notice > .panel:visible, .banner, header');
+    const others = page.locator('.notice > .panel:visible, .choice-bar, header');
     const boxes = await Promise.all((await others.all()).map((other) => other.boundingBox()));
     expect(boxes.length).toBe(hasAnswered ? 2 : 3);
     const isApart = ({ x, y, width, height }: NonNullable<(typeof boxes)[number]>) =>

@@ -23,7 +23,7 @@ test.describe('with a finger', () => {
     expect(Math.round(y + height)).toBe(844);
     expect(height).toBeLessThanOrEqual(0.85 * 844 + 1);
     expect((await show.boundingBox())!.height).toBeGreaterThanOrEqual(48);
-    await sheet.getByText('HD', { exact: true }).tap();
+    await sheet.getByRole('checkbox', { name: /^HD/ }).tap();
     await expect(page).toHaveURL('/tag/coast?quality=hd');
     await expect(show).not.toHaveText(`Show ${all} videos`);
     const left = numberIn(await show.textContent());

@@ -7,9 +7,11 @@ import { expect, test } from './support/test.ts';
 const groupOf = (page: Page) => page.getByRole('group', { name: 'Tags' });
 const fieldOf = (page: Page) => page.getByRole('combobox', { name: 'Add a tag' });
 const openFilters = (page: Page) => page.getByRole('button', { name: /^Filters/ }).click();
-const chip = (page: Page, name: RegExp) => groupOf(page).getByRole('button', { name });
-/** The tags themselves, without what leaves one out at once. */
-const chipsOf = (page: Page) => chip(page, /: (?:off|with|without)(?:,|$)/);
+type State = 'off' | 'with' | 'without';
+const chipsOf = (page: Page, state?: State) =>
+  groupOf(page).locator(state ? `[role=checkbox][data-state=${state}]` : '[role=checkbox]');
+const chip = (page: Page, name: RegExp, state?: State) =>
+  chipsOf(page, state).and(page.getByRole('checkbox', { name }));
 
 test('R345 any tag is found by its beginning and asked for by keys', async ({ page }) => {
   await page.goto('/');
@@ -29,7 +31,7 @@ test('R345 any tag is found by its beginning and asked for by keys', async ({ pa
   expect((await chip(page, /./).first().boundingBox())!.y).toBe(before);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/?tags=cheese');
-  await expect(chip(page, /^cheese: with, [1-9]/)).toBeVisible();
+  await expect(chip(page, /^cheese, [1-9]/, 'with')).toBeVisible();
   await expect(field).toHaveValue('');
   await expect(field).toBeFocused();
   await expect(groupOf(page).getByRole('status')).toHaveText('Added "cheese".');
@@ -57,13 +59,13 @@ test('R345 an added tag has three states, and keeps its place when it is taken b
   await page.goto('/?tags=cheese');
   await openFilters(page);
   const slugs = () => chipsOf(page).allTextContents();
-  await expect(chip(page, /^cheese: with/)).toBeVisible();
+  await expect(chip(page, /^cheese\b/, 'with')).toBeVisible();
   expect((await slugs())[0]).toMatch(/^cheese/);
-  await chip(page, /^cheese: with/).click();
+  await chip(page, /^cheese\b/, 'with').click();
   await expect(page).toHaveURL('/?without=cheese');
-  await chip(page, /^cheese: without/).click();
+  await chip(page, /^cheese\b/, 'without').click();
   await expect(page).toHaveURL('/');
-  await expect(chip(page, /^cheese: off/)).toBeFocused();
+  await expect(chip(page, /^cheese\b/, 'off')).toBeFocused();
   expect((await slugs())[0]).toMatch(/^cheese/);
 });
 
@@ -109,7 +111,7 @@ test.describe('with a finger', () => {
     await option.tap();
     await expect(page).toHaveURL('/?tags=cheese');
     await expect(fieldOf(page)).toBeFocused();
-    await expect(sheet.getByRole('button', { name: /^cheese: with/ })).toBeVisible();
+    await expect(sheet.getByRole('checkbox', { name: /^cheese\b/ })).toBeChecked();
     await sheet.getByRole('button', { name: /^Show [1-9]\d* videos?$/ }).tap();
     await expect(page.getByRole('button', { name: 'Remove cheese' })).toBeVisible();
   });
@@ -121,7 +123,7 @@ const offered = async (page: Page) => {
   await expect(buttons.last()).toHaveAttribute('aria-label', /\d videos?$/);
   const labels = await buttons.evaluateAll((all) => all.map((button) => button.getAttribute('aria-label') ?? ''));
   return labels.map(
-    (label) => [label.replace(/:.*/, ''), Number.parseInt(/(\d+) videos?$/.exec(label)?.[1] ?? '', 10)] as const,
+    (label) => [label.replace(/,.*/, ''), Number.parseInt(/(\d+) videos?$/.exec(label)?.[1] ?? '', 10)] as const,
   );
 };
 
@@ -163,14 +165,14 @@ test('R346 numbers that come late move no tag that is about to be pressed', asyn
   await expect(buttons).toHaveCount(12);
   const before = await buttons.evaluateAll((all) => all.map((button) => button.getAttribute('aria-label')));
   expect(before.join()).not.toContain('videos');
-  expect((await offered(page)).map(([name]) => `${name}: off`)).toEqual(before);
+  expect((await offered(page)).map(([name]) => name)).toEqual(before);
 });
 
 test('R357 a pointer leaves a tag out by one press of the end of its chip, and nothing moves', async ({ page }) => {
   await page.goto('/tag/coast');
   await openFilters(page);
   await settle(page);
-  await expect(chip(page, /^portrait: off, [1-9]/)).toBeVisible();
+  await expect(chip(page, /^portrait, [1-9]/, 'off')).toBeVisible();
   const placesOf = () =>
     groupOf(page).evaluate((group) =>
       [...group.querySelectorAll('button')].map((button) => {
@@ -179,25 +181,25 @@ test('R357 a pointer leaves a tag out by one press of the end of its chip, and n
       }),
     );
   const before = await placesOf();
-  const minus = groupOf(page).getByRole('button', { name: 'Without portrait', exact: true });
+  const minus = groupOf(page).getByTitle('Without portrait', { exact: true });
   const { width, height } = (await minus.boundingBox())!;
   expect([width, height]).toEqual([32, 32]);
   await expect(minus).toHaveAttribute('aria-pressed', 'false');
   await minus.click();
   await expect(page).toHaveURL('/tag/coast?without=portrait');
   await expect(minus).toHaveAttribute('aria-pressed', 'true');
-  await expect(chip(page, /^portrait: without/)).toBeVisible();
+  await expect(chip(page, /^portrait\b/, 'without')).toBeVisible();
   await settle(page);
   expect(await placesOf()).toEqual(before);
   await minus.click();
   await expect(page).toHaveURL('/tag/coast');
-  await chip(page, /^portrait: off/).click();
+  await chip(page, /^portrait\b/, 'off').click();
   await minus.click();
   await expect(page).toHaveURL('/tag/coast?without=portrait');
   // keys go from tag to tag, each of which has all three states
-  await chip(page, /^documentary: off/).focus();
+  await chip(page, /^documentary\b/, 'off').focus();
   await page.keyboard.press('Tab');
-  await expect(chip(page, /^portrait: without/)).toBeFocused();
+  await expect(chip(page, /^portrait\b/, 'without')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/tag/coast');
   expect((await new AxeBuilder({ page }).include('.filters').analyze()).violations).toEqual([]);
@@ -218,7 +220,7 @@ test('R357 a filtered search takes six presses', async ({ page }) => {
   await press(() => openFilters(page));
   await press(() => page.getByRole('checkbox', { name: /^HD/ }).check());
   await press(() => page.getByRole('checkbox', { name: /^10-20 min/ }).check());
-  await press(() => groupOf(page).getByRole('button', { name: 'Without night', exact: true }).click());
+  await press(() => groupOf(page).getByTitle('Without night', { exact: true }).click());
   await expect(page).toHaveURL('/search?q=coast&without=night&duration=10-20&quality=hd');
   expect(presses).toBe(6);
 });
@@ -229,7 +231,7 @@ test.describe('with a finger', () => {
   test('R357 a finger has the three states alone', async ({ page }) => {
     await page.goto('/tag/coast');
     await page.getByRole('button', { name: /^Filters/ }).tap();
-    await expect(chip(page, /^portrait: off/)).toBeVisible();
-    await expect(chip(page, /^Without /)).toHaveCount(0);
+    await expect(chip(page, /^portrait\b/, 'off')).toBeVisible();
+    await expect(page.getByTitle('Without portrait')).toBeHidden();
   });
 });

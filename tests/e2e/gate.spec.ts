@@ -87,7 +87,7 @@ test('R121 R123 Essential Only refuses both, and the banner stays hidden', async
     thirdParty: true,
   });
   await page.reload();
-  await expect(page.locator('astro-island[ssr][component-url*="CookieBanner"]')).toHaveCount(0);
+  await expect(page.locator('astro-island[ssr][component-url*="PageServices"]')).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Cookie consent' })).toBeHidden();
 });
 
@@ -96,12 +96,12 @@ test('R122 Customize has analytics on, advertising off and the rest locked on', 
   await page.getByRole('button', { name: ENTER }).click();
   const banner = page.getByRole('region', { name: 'Cookie consent' });
   await banner.getByRole('button', { name: 'Customize' }).click();
-  await expect(banner.getByRole('checkbox', { name: /^Essential/ })).toBeDisabled();
-  await expect(banner.getByRole('checkbox', { name: /^Essential/ })).toBeChecked();
-  await expect(banner.getByRole('checkbox', { name: /^Third-party/ })).toBeDisabled();
-  await expect(banner.getByRole('checkbox', { name: /^Third-party/ })).toBeChecked();
-  await expect(banner.getByRole('checkbox', { name: /^Analytics/ })).toBeChecked();
-  await expect(banner.getByRole('checkbox', { name: /^Advertising/ })).not.toBeChecked();
+  await expect(banner.getByRole('switch', { name: 'Essential' })).toBeDisabled();
+  await expect(banner.getByRole('switch', { name: 'Essential' })).toBeChecked();
+  await expect(banner.getByRole('switch', { name: 'Third-party' })).toBeDisabled();
+  await expect(banner.getByRole('switch', { name: 'Third-party' })).toBeChecked();
+  await expect(banner.getByRole('switch', { name: 'Analytics' })).toBeChecked();
+  await expect(banner.getByRole('switch', { name: 'Advertising' })).not.toBeChecked();
   await banner.getByRole('button', { name: 'Cancel' }).click();
   await expect(banner.getByRole('button', { name: 'Accept All' })).toBeVisible();
   await banner.getByRole('button', { name: 'Customize' }).click();

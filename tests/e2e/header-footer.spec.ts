@@ -163,7 +163,7 @@ test('R031 the footer has the contact, a label without action, the year and the 
 });
 
 test('R032 the consent choice can be opened again from the footer, however early', async ({ page }) => {
-  const release = await holdRequests(page, '**/CookieBanner.*.js');
+  const release = await holdRequests(page, '**/PageServices.*.js');
   await page.goto('/about', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Cookie settings' }).click();
   await expect(page.getByRole('region', { name: 'Cookie consent' })).toBeHidden();

@@ -65,7 +65,7 @@ test('at 400 % the header does not take the room of the page, and the banner lea
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
   const free = await page.evaluate(() => {
     const rows = Array.from({ length: 32 }, (_, i) => document.elementFromPoint(160, i * 8 + 4));
-    return rows.filter((element) => element && !element.closest('.header, .banner')).length * 8;
+    return rows.filter((element) => element && !element.closest('.header, .choice-bar')).length * 8;
   });
   expect(free).toBeGreaterThan(200);
 });

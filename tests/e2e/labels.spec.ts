@@ -46,7 +46,7 @@ test('R386 R383 the filters narrow a list to a performer, and a source is left o
   await page.goto('/');
   await page.getByRole('button', { name: 'Filters' }).click();
   await page.locator('summary', { hasText: 'Performers' }).click();
-  await page.getByRole('button', { name: new RegExp(`^${NAME}: off`) }).click();
+  await page.getByRole('checkbox', { name: new RegExp(`^${NAME}`) }).click();
   await expect(page).toHaveURL('/?tags=performer:mei-okabe');
   await expect(page.locator('main .card').first().locator('.card-tags a').first()).toHaveText(NAME);
   await page.reload();

@@ -46,7 +46,7 @@ for (const language of LANGUAGES) {
     await expect(page.locator('#age-gate')).toBeVisible();
     expect(await findCut(page)).toEqual([]);
     await page.locator('#age-enter').click();
-    await expect(page.locator('.banner')).toBeVisible();
+    await expect(page.locator('.choice-bar')).toBeVisible();
     expect(await findCut(page)).toEqual([]);
   });
 }

@@ -169,6 +169,23 @@ test('R520 tags are called in German what the operator says, shown, searched and
 const change = (page: Page, name: string) =>
   page.locator('#languages').getByRole('link', { name, exact: true }).click();
 
+test('R757 R758 titles and tags are marked as English in other languages, except for translated names', () => {
+  const read = (address: string) => readFileSync(fileOf(ORIGIN + address), 'utf8');
+  const tagOf = (html: string, pattern: RegExp) => pattern.exec(html)?.[0];
+  const germanPage = read('/de/tag/music');
+  expect(germanPage.match(/class="card-link"/g)?.length).toBe(germanPage.match(/<a class="card-link" lang="en"/g)?.length);
+  const labels = germanPage
+    .match(/<ul class="card-tags">.*?<\/ul>/gs)!
+    .flatMap((list: string) => list.match(/<a [^>]*>[^<]*/g)!);
+  expect(labels.length).toBeGreaterThan(10);
+  for (const label of labels) expect(label.includes('lang="en"'), label).toBe(!/Musikfilme|Großstadt/.test(label));
+  expect(tagOf(germanPage, /<h1[^>]*>\s*<span[^>]*>/)).not.toContain('lang');
+  expect(tagOf(read('/ja/tag/city'), /<h1[^>]*>\s*<span[^>]*>/)).toContain('lang="en"');
+  expect(tagOf(read('/ar/tags'), /<b[^>]*>nature/)).toBe('<b lang="en">nature');
+  expect(read('/tag/music')).not.toMatch(/class="card-link" lang/);
+  expect(readFileSync(`${folder}/ja/rss.xml`, 'utf8')).toContain('<language>en</language>');
+});
+
 test('R514 the switch keeps the page, with its search, filters and part', async ({ page }) => {
   await page.goto(`${site.url}/search?q=the&quality=hd`);
   await settle(page);
@@ -264,7 +281,7 @@ test.describe('a browser that asks for German', () => {
     // the banner of consent comes first
     await expect(offer(page)).toBeHidden();
     await page.reload();
-    await page.locator('.banner button').first().click();
+    await page.locator('.choice-bar button').first().click();
     await expect(offer(page)).toBeVisible();
     await expect(offer(page)).toHaveAttribute('lang', 'de');
     await expect(page).toHaveURL(`${site.url}/tags?q=a`);

@@ -322,3 +322,27 @@ for (const { width, height, most, seen } of FIRST_SCREEN) {
     expect(Object.entries(ends).filter(([, y]) => y > height)).toEqual([]);
   });
 }
+
+for (const width of [320, 390, 768, 1280, 1920]) {
+  test(`R385 R765 R768 every tag of a card shows at ${width} px, and a wide screen shows all popular tags`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/');
+    await expect(page.locator('main .card-tags').first()).toBeVisible();
+    const lines = await page.locator('main .card-tags').evaluateAll((lists) =>
+      lists.map((list) => {
+        const end = list.closest('.card')!.getBoundingClientRect().bottom;
+        const items = Array.from(list.children, (item) => item.getBoundingClientRect());
+        const isCut = getComputedStyle(list).overflow !== 'visible' || items.some(({ bottom }) => bottom > end + 1);
+        return isCut ? 99 : new Set(items.map(({ top }) => Math.round(top))).size;
+      }),
+    );
+    expect(Math.max(...lines)).toBeLessThanOrEqual(2);
+    if (width < 1280) return;
+    const chips = page.getByRole('region', { name: 'Popular Tags' }).getByRole('link');
+    await expect(chips).toHaveCount(17);
+    const ends = await chips.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().right));
+    expect(Math.max(...ends)).toBeLessThanOrEqual(width);
+  });
+}

@@ -236,7 +236,7 @@ test('a saved search counts what came since it was opened, until it is opened', 
   await expect(link).toBeVisible();
 });
 
-test('R332 a notice goes by itself, but not while it is looked at, and leads to what it speaks of', async ({
+test('R332 R737 a notice closes after 20 seconds, but not while it is looked at, and leads to what it speaks of', async ({
   page,
 }) => {
   await page.clock.install();
@@ -251,7 +251,9 @@ test('R332 a notice goes by itself, but not while it is looked at, and leads to 
   await page.clock.runFor(20_000);
   await expect(notice).toBeVisible();
   await page.mouse.move(10, 10);
-  await page.clock.runFor(6000);
+  await page.clock.runFor(19_000);
+  await expect(notice).toBeVisible();
+  await page.clock.runFor(1000);
   await expect(notice).toBeHidden();
   await save.click();
   await notice.getByRole('button', { name: 'View' }).click();

@@ -126,7 +126,7 @@ test('a heart taken out of the favorites hands the focus to the next, and the la
 
 test('keys can be switched off, at once and for good', async ({ page }) => {
   await page.goto('/settings');
-  const keys = page.getByRole('checkbox', { name: /^Keyboard shortcuts/ });
+  const keys = page.getByRole('switch', { name: /^Keyboard shortcuts/ });
   await keys.uncheck();
   await page.getByRole('heading', { name: 'Settings' }).click();
   await page.keyboard.press('?');
@@ -196,7 +196,7 @@ test('what was opened is marked in a word and left out of lists, but only where 
   expect(await opened()).toBeNull();
 
   await page.goto('/settings');
-  await page.getByRole('checkbox', { name: /^Mark opened videos/ }).check();
+  await page.getByRole('switch', { name: /^Mark opened videos/ }).check();
   await open(page, '/tag/nature');
   await expect(first.getByText('Opened', { exact: true })).toBeHidden();
   await link.dispatchEvent('auxclick', { button: 1, bubbles: true });
@@ -204,7 +204,7 @@ test('what was opened is marked in a word and left out of lists, but only where 
   expect(JSON.parse((await opened()) ?? '')).toHaveLength(1);
 
   await page.goto('/settings');
-  await page.getByRole('checkbox', { name: /^Hide opened videos/ }).check();
+  await page.getByRole('switch', { name: /^Hide opened videos/ }).check();
   await open(page, '/tag/nature');
   await expect(page.getByText('1 opened video hidden')).toBeVisible();
   await expect(page.locator('main').getByRole('link', { name: title!, exact: true })).toHaveCount(0);
@@ -273,7 +273,7 @@ for (const path of ['/', '/tag/documentary', '/trending?period=all', '/search?q=
 
 test('R343 the setting holds at once, and lists grow by themselves again without it', async ({ page }) => {
   await page.goto('/settings');
-  const grow = page.getByRole('checkbox', { name: /^Load more while scrolling/ });
+  const grow = page.getByRole('switch', { name: /^Load more while scrolling/ });
   await expect(grow).toBeChecked();
   await grow.uncheck();
   await expect(page.locator('html')).toHaveAttribute('data-growth', 'asked');

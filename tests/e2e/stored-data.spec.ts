@@ -127,7 +127,7 @@ test('R215 what is forgotten stays forgotten, whatever other tabs do just then',
   await pressHeart(heartsOf(other).first());
   await page.goto('/settings');
   // a change of the page that forgets is no less forgotten
-  await page.getByRole('checkbox', { name: /^Mark opened videos/ }).uncheck();
+  await page.getByRole('switch', { name: /^Mark opened videos/ }).uncheck();
   await page.getByRole('button', { name: 'Forget this site…' }).click();
   const pressing = other.evaluate(async () => {
     const hearts = [...document.querySelectorAll<HTMLElement>('main .heart')].slice(1);

@@ -40,6 +40,22 @@ test.describe('with a finger', () => {
       expect(small).toEqual([]);
     });
   }
+
+  test('R764 the line of hidden videos is as high as a finger needs, also on the page of a hidden tag', async ({
+    page,
+  }) => {
+    await page.addInitScript(() =>
+      localStorage.setItem('blocklist', '{"version":1,"tags":["night"],"words":[],"sources":[]}'),
+    );
+    for (const [path, text] of [
+      ['/', /^\d+ hidden/],
+      ['/tag/night', /^You hide “night”/],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.locator('.blocking')).toContainText(text);
+      expect((await page.locator('.blocking').boundingBox())!.height, path).toBe(FINGER);
+    }
+  });
 });
 
 for (const width of [320, 360, 768, 1280, 1920]) {

@@ -48,9 +48,9 @@ test('R402 a press in a dialog that names the host loads the player and marks th
 
   await dialog(page).getByRole('button', { name: 'Load the player' }).click();
   await expect(page.frameLocator('dialog iframe').getByText('It plays')).toBeVisible();
-  expect(asked).toEqual([{ url: `${PLAYER}/embed/o3`, referer: undefined }]);
+  expect(asked).toEqual([{ url: `${PLAYER}/embed/o3`, referer: `${OPERATORS_SITE.url}/` }]);
   await expect(frame(page)).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin');
-  await expect(frame(page)).toHaveAttribute('referrerpolicy', 'no-referrer');
+  await expect(frame(page)).toHaveAttribute('referrerpolicy', 'strict-origin');
   await expect(frame(page)).toHaveAttribute('allow', 'autoplay; fullscreen; picture-in-picture');
   const link = dialog(page).getByRole('link', { name: 'Open on videos.example.org' });
   await expect(link).toBeFocused();

@@ -20,6 +20,8 @@ export interface FakeBrowser {
   /** Messages that this page has sent to other tabs. */
   readonly told: unknown[];
   readonly window: EventTarget;
+  /** The live region of the page. */
+  readonly status: { readonly textContent: string };
   readonly document: EventTarget & { readonly documentElement: FakeElement };
   /** How many listeners of the window and the document there are, by event. */
   readonly listening: ReadonlyMap<string, number>;
@@ -84,8 +86,13 @@ export function openFakeBrowser(overrides: Readonly<Record<string, unknown>> = {
     return target;
   };
   const window = counted(new EventTarget());
+  const status = { textContent: '' };
   const document = counted(
-    Object.assign(new EventTarget(), { documentElement: new FakeElement(), querySelector: () => null }),
+    Object.assign(new EventTarget(), {
+      documentElement: new FakeElement(),
+      querySelector: () => null,
+      getElementById: (id: string) => (id === 'status' ? status : null),
+    }),
   );
 
   class FakeChannel extends EventTarget {
@@ -121,6 +128,7 @@ export function openFakeBrowser(overrides: Readonly<Record<string, unknown>> = {
     told,
     window,
     document,
+    status,
     listening,
     channels: () => Array.from(channels, ({ name }) => name),
     hear(message) {

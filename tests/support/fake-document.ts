@@ -23,6 +23,7 @@ export class FakeElement extends EventTarget {
   open = false;
   hidden = true;
   isFocused = false;
+  tabIndex = 0;
   readonly dataset: Record<string, string | undefined>;
   readonly classList = {
     contains: (name: string) => this.className.split(' ').includes(name),
@@ -279,6 +280,7 @@ export function openPage(options: PageOptions = {}): FakePage {
     performance: { getEntriesByType: () => (options.navigation ? [{ type: options.navigation }] : []) },
     localStorage: fakeStorage(options.local === null ? null : local),
     sessionStorage: fakeStorage(options.session === null ? null : session),
+    getComputedStyle: () => ({ getPropertyValue: () => '1' }),
     MutationObserver: Observer,
     Element: FakeElement,
     scrollY: 0,
@@ -286,6 +288,7 @@ export function openPage(options: PageOptions = {}): FakePage {
     HAS_AGE_ASSURANCE: options.hasAgeAssurance ?? false,
     HAS_LANGUAGES: false,
     HAS_TAG_NAMES: false,
+    CATALOGUE_LANG: null,
     ICON_SHAPES: {},
     ...options.globals,
   };

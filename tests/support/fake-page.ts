@@ -38,18 +38,20 @@ export function openFakePage(address: string, overrides: Readonly<Record<string,
       replaceState(state: unknown, _: string, href?: string | URL) {
         entries[at] = { address: toAddress(href), state: structuredClone(state) };
       },
+      back: () => go(-1),
     },
     requestAnimationFrame: (run: () => void) => setTimeout(run, 16),
     ...overrides,
   });
+  const go = (steps: number) => {
+    at += steps;
+    browser.window.dispatchEvent(new Event('popstate'));
+  };
   return {
     ...browser,
     get entries() {
       return entries;
     },
-    go(steps) {
-      at += steps;
-      browser.window.dispatchEvent(new Event('popstate'));
-    },
+    go,
   };
 }

@@ -24,6 +24,7 @@ const SAMPLES: Readonly<Record<string, (place: number) => readonly unknown[]>> =
 /** Parameters of messages that are made by a function and name none. */
 const MADE: Readonly<Record<string, readonly string[]>> = {
   createSpanText: ['number | null', 'number | null'],
+  createDetailsText: ['number', 'readonly string[]'],
   createNumberFormat: ['number'],
   formatCount: ['number'],
 };

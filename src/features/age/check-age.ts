@@ -27,8 +27,7 @@ const REGION_MS = 5000;
 function show(text: string, action?: { label: string; run: () => void }): void {
   const part = document.getElementById('age-check');
   const [status, button] = [part?.querySelector('p'), part?.querySelector('button')];
-  if (!part || !status || !button) return;
-  part.hidden = false;
+  if (!status || !button) return;
   status.textContent = text;
   button.hidden = !action;
   button.textContent = action?.label ?? '';

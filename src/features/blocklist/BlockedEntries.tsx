@@ -24,7 +24,7 @@ function Entries({ kind, entries }: { kind: string; entries: readonly Entry[] })
           {entries.map(({ key, text, label, remove }) => (
             <li key={key}>
               <button type="button" className="chip wrap-anywhere" aria-label={label} onClick={remove}>
-                {text}
+                <span>{text}</span>
                 <Icon name="x" />
               </button>
             </li>

@@ -6,7 +6,7 @@ import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
 import { onOutsideChange } from '../../lib/browser/storage.ts';
 import type { BlocklistCode } from './blocklist-store.ts';
 import type { HiddenVideos } from './hidden-videos.ts';
-import { mark, removeMark, setMark } from '../../lib/browser/document-state.ts';
+import { emitDocumentEvent, mark, removeMark, setMark } from '../../lib/browser/document-state.ts';
 
 const $list = atom<Blocklist | null>(null);
 const $videos = atom<HiddenVideos>(new Map());
@@ -33,6 +33,7 @@ function follow(list: Blocklist, videos: HiddenVideos): void {
   else if (mark('blocking') === undefined) setMark('blocking', 'on');
   $list.set(isEmpty ? null : list);
   $videos.set(videos);
+  emitDocumentEvent('blocklist');
 }
 
 /** Loads what reads and changes the blocklist: visitors without one do without it. Rejects when it cannot be had. */

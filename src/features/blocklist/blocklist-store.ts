@@ -12,7 +12,7 @@ import {
   type BlockKind,
 } from './blocklist-entries.ts';
 import { addHiddenVideo, HIDDEN_VIDEOS_FORM, removeHiddenVideo, type HiddenVideos } from './hidden-videos.ts';
-import { showDone, showProblem } from '../../lib/browser/notice-store.ts';
+import { showProblem, showUndo } from '../../lib/browser/notice-store.ts';
 import { onBrowserValue } from '../../lib/browser/browser-mount.ts';
 import { openPersisted } from '../../lib/browser/persisted.ts';
 import { currentSlug, findFormerLabels } from '../../lib/client/former-labels.ts';
@@ -65,8 +65,7 @@ export function block(kind: BlockKind, text: string): boolean {
     showProblem(blocklistMessages.full);
     return false;
   }
-  const undo = { label: blocklistMessages.undo, run: () => unblock(kind, entry) };
-  showDone(blocklistMessages.hidden(kind, nameOfEntry(kind, entry)), undo);
+  showUndo(blocklistMessages.hidden(kind, nameOfEntry(kind, entry)), () => unblock(kind, entry));
   return true;
 }
 
@@ -78,8 +77,7 @@ export function unblock(kind: BlockKind, entry: string): void {
 /** Hides one video, and says so with a way to take it back. */
 export function hideVideo({ id, title }: Pick<VideoCard, 'id' | 'title'>): void {
   if (!videos.change((hidden) => addHiddenVideo(hidden, id, title))) return;
-  if ($hiddenVideos.get().has(id))
-    showDone(blocklistMessages.videoHidden, { label: blocklistMessages.undo, run: () => showVideo(id) });
+  if ($hiddenVideos.get().has(id)) showUndo(blocklistMessages.videoHidden, () => showVideo(id));
   else showProblem(blocklistMessages.videosFull);
 }
 

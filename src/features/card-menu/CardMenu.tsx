@@ -4,12 +4,15 @@ import { commonMessages } from '#messages/common';
 import { reportMessages } from '#messages/report';
 import { reportTo } from '#site-settings';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { isComposing } from '../../lib/browser/composition.ts';
 import { copyLink } from '../../lib/browser/copy-link.ts';
 import { showProblem } from '../../lib/browser/notice-store.ts';
 import { tagHref } from '../../lib/domain/address.ts';
 import { labelSlug } from '../../lib/domain/label.ts';
 import { hostName, siteOf } from '../../lib/domain/source.ts';
+import { titleLang } from '../../ui/catalogue-lang.ts';
 import { keepBeside } from '../../ui/keep-beside.ts';
+import { NewTab } from '../../ui/NewTab.tsx';
 import { afterDialog, showDialog } from '../../ui/show-dialog.tsx';
 import { chooseHidden } from '../blocklist/choose-hidden.tsx';
 import { hideVideo } from '../blocklist/hide-video.ts';
@@ -36,7 +39,7 @@ const MOVE = /^(?:Arrow(?:Up|Down)|Home|End)$/;
 /** Has keys move the focus over the rows of a menu that show. */
 function followKeys(menu: HTMLElement): void {
   menu.addEventListener('keydown', (event) => {
-    if (!MOVE.test(event.key)) return;
+    if (!MOVE.test(event.key) || isComposing(event)) return;
     event.preventDefault();
     const all = menu.querySelectorAll<HTMLElement>('a, button');
     const rows = [...all].filter((row) => row.getClientRects().length > 0);
@@ -86,7 +89,9 @@ function CardMenu({ video, button, close }: Props): ReactNode {
   };
   return (
     <>
-      <p className="line-clamp-2 px-3 py-2 text-sm wrap-anywhere text-muted sm:hidden">{title}</p>
+      <p lang={titleLang()} className="line-clamp-2 px-3 py-2 text-sm wrap-anywhere text-muted sm:hidden">
+        {title}
+      </p>
       <ul ref={rows}>
         <ListRows video={video} close={close} />
         {!isKept(id) && <Row icon="ban" text={cardMenuMessages.hideVideo} onPress={hide} />}
@@ -99,6 +104,7 @@ function CardMenu({ video, button, close }: Props): ReactNode {
         <li>
           <a className={ROW} data-id={id} {...source} href={source.href} onClick={close}>
             <Content icon="external-link" text={cardMenuMessages.openOn(hostName(videoUrl))} />
+            <NewTab />
           </a>
         </li>
         <li>

@@ -1,6 +1,6 @@
 import { cardMenuMessages } from '#messages/card-menu';
 import { listsMessages } from '#messages/lists';
-import { showDone } from '../../lib/browser/notice-store.ts';
+import { showUndo } from '../../lib/browser/notice-store.ts';
 import { LIST_VIDEOS_MAX } from '../../lib/domain/limits.ts';
 import { afterDialog } from '../../ui/show-dialog.tsx';
 import type { MenuVideo } from '../list/menu-video.ts';
@@ -19,13 +19,13 @@ interface Props {
 /** Takes a video off a list, and says so with a way to put it back. */
 function removeFrom(list: string, id: string): void {
   const undo = removeVideo(list, id);
-  if (undo) showDone(cardMenuMessages.removed(list), { label: cardMenuMessages.undo, run: undo });
+  if (undo) showUndo(cardMenuMessages.removed(list), undo);
 }
 
 /** Forgets that a video was opened, and says so with a way to take it back. */
 function forget(id: string): void {
   const undo = forgetOpened([id]);
-  if (undo) showDone(cardMenuMessages.removed(listsMessages.opened), { label: cardMenuMessages.undo, run: undo });
+  if (undo) showUndo(cardMenuMessages.removed(listsMessages.opened), undo);
 }
 
 /** Whether the videos opened lately show, and one is among them. */
@@ -41,7 +41,7 @@ function newestListFor(id: string): string | null {
 function addTo(list: string, id: string): void {
   if (!setListed(list, id, true)) return;
   const undo = () => void setListed(list, id, false);
-  showDone(listsMessages.addedTo(list), { label: cardMenuMessages.undo, run: undo });
+  showUndo(listsMessages.addedTo(list), undo);
 }
 
 /** Returns the name of the visitor's list that shows and that a video is on, or null. */

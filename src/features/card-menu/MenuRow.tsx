@@ -10,7 +10,7 @@ export function Content({ icon, text }: { icon: IconName; text: string }) {
   return (
     <>
       <Icon name={icon} className="text-muted" />
-      {text}
+      <span>{text}</span>
     </>
   );
 }

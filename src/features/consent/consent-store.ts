@@ -26,7 +26,11 @@ export interface ConsentState {
 }
 
 /** The state before a browser has read its storage. */
-export const INITIAL_CONSENT: ConsentState = { consent: UNANSWERED, isVerified: false, isReopened: false };
+export const INITIAL_CONSENT: ConsentState = {
+  consent: UNANSWERED,
+  isVerified: false,
+  isReopened: false,
+};
 const answer = openPersisted(CONSENT_FORM);
 const $state = atom(INITIAL_CONSENT);
 
@@ -52,7 +56,7 @@ onBrowserMount($state, () => {
   reopen();
   if (HAS_CONSENT_SCRIPTS) {
     withCode(
-      () => import('./load-consent-scripts.ts'),
+      () => import('./load-chosen-scripts.ts'),
       ({ followConsent }) => followConsent($consent, answer.read),
       'endless',
     );

@@ -1,5 +1,6 @@
 import { favoritesMessages } from '#messages/favorites';
 import { cardToolMessages } from '#messages/card-tools';
+import { cardMessages } from '#messages/list';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { readDetails } from './favorite-details-store.ts';
 import { hostName } from '../../lib/domain/source.ts';
@@ -9,6 +10,7 @@ import { toggleFavorite } from './favorites-store.ts';
 import { outLink } from '../links/out-link.ts';
 import { offersMenu } from '../list/menu-video.ts';
 import { MoreButton } from '../list/MoreButton.tsx';
+import { titleLang } from '../../ui/catalogue-lang.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { focusItem, FocusKeeper } from '../../ui/FocusKeeper.tsx';
 
@@ -21,6 +23,7 @@ export default function GoneFavorites({ ids }: { ids: readonly string[] }): Reac
         {favoritesMessages.goneTitle}
       </h2>
       <p className="mb-4 text-sm text-pretty text-muted">{favoritesMessages.goneText}</p>
+      <p className="sr-only">{cardMessages.opensNewTab}</p>
       <GoneList gone={gone} />
     </section>
   );
@@ -68,7 +71,11 @@ function Gone({ id, detail: stored }: GoneFavorite) {
       <div className="me-3 min-w-0 flex-1">
         {detail ? (
           <>
-            <a className="block truncate py-1 font-semibold hover:underline" {...outLink(detail.videoUrl)}>
+            <a
+              lang={titleLang()}
+              className="block truncate py-1 font-semibold hover:underline"
+              {...outLink(detail.videoUrl)}
+            >
               {title}
             </a>
             <span className="block truncate text-sm text-muted">{hostName(detail.videoUrl)}</span>

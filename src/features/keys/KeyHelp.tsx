@@ -21,7 +21,7 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
         ))}
       </dl>
       <p className="mt-5 text-sm text-pretty text-muted">
-        {`${keyMessages.exit} `}
+        <span>{`${keyMessages.exit} `}</span>
         <a className="link" href={PATHS.settings}>
           {keyMessages.settings}
         </a>

@@ -1,5 +1,6 @@
 import { isShortcutKey } from './shortcut-keys.ts';
 import { withCode } from '../../lib/loading/load-code.ts';
+import { isComposing } from '../../lib/browser/composition.ts';
 import { mark } from '../../lib/browser/document-state.ts';
 
 /** Where keys are typed, or mean something to what has the focus. */
@@ -16,7 +17,7 @@ export function listenForKeys(): () => void {
     const { key, target } = event;
     const isMove = key.length > 1;
     if (!isShortcutKey(key) || !(target instanceof Element)) return;
-    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || isComposing(event) || event.defaultPrevented) return;
     if (isMove ? event.shiftKey || !isInCards(target, key) : event.repeat) return;
     if (mark('keys') === 'off' || target.closest(FIELDS) || document.querySelector('dialog[open]')) return;
     event.preventDefault();

@@ -1,4 +1,6 @@
 import { keyMessages } from '#messages/keys';
+import { announce } from '../../lib/browser/announce.ts';
+import { undoLast } from '../../lib/browser/notice-store.ts';
 import { nextPlace, toLeftToRight } from './grid-place.ts';
 import { actionOf, type ShortcutAction } from './shortcuts.ts';
 import { chooseHidden } from '../blocklist/choose-hidden.tsx';
@@ -11,18 +13,6 @@ import { KeyHelp } from './KeyHelp.tsx';
 import { showDialog } from '../../ui/show-dialog.tsx';
 
 const PLACES = '.cards > li:not(.skeleton, .slot)';
-
-/** Tells assistive technology what a key has done to something that has not the focus. */
-let voice: HTMLElement | null = null;
-function say(text: string): void {
-  if (!voice) {
-    voice = document.createElement('p');
-    voice.setAttribute('role', 'status');
-    voice.className = 'sr-only';
-    document.body.append(voice);
-  }
-  voice.textContent = text;
-}
 
 /** The video whose card has the focus, or what in it has. */
 const focusedVideo = () => cardOf(document.activeElement);
@@ -60,7 +50,8 @@ function favorite(): void {
   const wasFavorite = $favorites.get().includes(video.id);
   toggleFavorite(video.id, video);
   // nothing has changed where the favorites are locked, or cannot be stored
-  if ($favorites.get().includes(video.id) !== wasFavorite) say(wasFavorite ? keyMessages.removed : keyMessages.added);
+  if ($favorites.get().includes(video.id) !== wasFavorite)
+    announce(wasFavorite ? keyMessages.removed : keyMessages.added);
 }
 
 function list(): void {
@@ -81,6 +72,7 @@ const ACTIONS: Readonly<Record<ShortcutAction, (key: string) => void>> = {
   list,
   exclude,
   random: showRandomVideo,
+  undo: undoLast,
   help: () => showDialog(keyMessages.title, (close) => <KeyHelp onClose={close} />),
 };
 

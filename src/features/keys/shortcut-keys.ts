@@ -1,4 +1,4 @@
 /** Returns whether a key may do something by itself: see `SHORTCUTS`, which every page would otherwise have to load. */
 export function isShortcutKey(key: string): boolean {
-  return /^(?:[/?flrx]|Arrow(?:Left|Right|Up|Down)|Home|End)$/.test(key);
+  return /^(?:[/?flrxz]|Arrow(?:Left|Right|Up|Down)|Home|End)$/.test(key);
 }

@@ -1,8 +1,9 @@
 import { keyMessages } from '#messages/keys';
+import { UNDO_KEY } from '../../lib/browser/notice-store.ts';
 import { DISCREET_KEY } from '../discreet/discretion.ts';
 
 /** What a key does. */
-export type ShortcutAction = 'search' | 'move' | 'favorite' | 'list' | 'exclude' | 'random' | 'help';
+export type ShortcutAction = 'search' | 'move' | 'favorite' | 'list' | 'exclude' | 'random' | 'undo' | 'help';
 
 interface Shortcut {
   /** As `KeyboardEvent.key` names them. */
@@ -33,6 +34,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
     action: 'exclude',
   },
   { keys: ['r'], names: ['r'], text: keyMessages.random, action: 'random' },
+  { keys: [UNDO_KEY], names: [UNDO_KEY], text: keyMessages.undo, action: 'undo' },
   { keys: [DISCREET_KEY], names: [DISCREET_KEY], text: keyMessages.discreet, action: null },
   { keys: ['?'], names: ['?'], text: keyMessages.help, action: 'help' },
 ];

@@ -17,14 +17,15 @@ export function FilterFoot({ listState, onDone }: Props) {
   const results = useStore($results);
   const { count, isExact } = countFound(results);
   const isKnown = results.status === 'ready' || results.status === 'growing';
+  const canReset = countChosen(listState) > 0;
   const passing = isKnown && filterMessages.passing(count, isExact);
   return (
     <div className="filters-foot">
       <button
         type="button"
-        className="btn btn-quiet disabled:opacity-55"
-        disabled={countChosen(listState) === 0}
-        onClick={resetFilters}
+        className="btn btn-quiet aria-disabled:opacity-55"
+        aria-disabled={!canReset || undefined}
+        onClick={() => canReset && resetFilters()}
       >
         {filterMessages.reset}
       </button>

@@ -1,7 +1,8 @@
 import { panelMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { FilterOptions, loadFilterParts } from './filter-parts.ts';
+import { $areFiltersOpen, closeFilters, openFilters } from './filter-sheet-store.ts';
 import { countChosen } from './tag-choice.ts';
 import { $listState } from './list-state-store.ts';
 import { Failure } from '../../ui/Failure.tsx';
@@ -16,12 +17,11 @@ import { useNarrow } from '../../ui/use-narrow.ts';
  */
 export function FilterPanel() {
   const listState = useStore($listState, { ssr: 'initial' });
-  const [isOpen, setIsOpen] = useState(false);
+  const isOpen = useStore($areFiltersOpen, { ssr: 'initial' });
   const isSheet = useNarrow();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useId();
   const selected = countChosen(listState);
-  const close = () => setIsOpen(false);
   const isOver = isOpen && isSheet;
   useEffect(() => {
     const { current } = button;
@@ -30,7 +30,7 @@ export function FilterPanel() {
   }, [isOver]);
   const options = isOpen && (
     <FilterOptions
-      onDone={isSheet ? close : null}
+      onDone={isSheet ? closeFilters : null}
       whileLoading={<p className="text-muted">{panelMessages.loading}</p>}
       whenFailed={<Failure text={panelMessages.failed} onRetry={FilterOptions.load} />}
     />
@@ -50,14 +50,15 @@ export function FilterPanel() {
         onFocus={loadFilterParts}
         onClick={() => {
           loadFilterParts();
-          setIsOpen(!isOpen);
+          if (isOpen) closeFilters();
+          else openFilters(isSheet);
         }}
       >
         <Icon name="sliders-horizontal" />
-        {panelMessages.title}
+        <span>{panelMessages.title}</span>
         {selected > 0 && (
           <span className="count">
-            {selected}
+            <span>{selected}</span>
             <span className="sr-only">{` ${panelMessages.selected}`}</span>
           </span>
         )}
@@ -66,7 +67,7 @@ export function FilterPanel() {
         {!isSheet && options}
       </div>
       {isOver && (
-        <Modal label={panelMessages.title} className="bottom-sheet" onClose={close}>
+        <Modal label={panelMessages.title} className="bottom-sheet" onClose={closeFilters}>
           {options}
         </Modal>
       )}

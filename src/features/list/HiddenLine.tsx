@@ -1,39 +1,100 @@
 import { listMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
-import { $hiddenVideos, $isShownOnce, toggleShownOnce } from '../blocklist/blocked-store.ts';
-import { $results } from './results-store.ts';
+import { useRef, useState } from 'react';
+import { isSameLabel, nameOfSlug } from '../../lib/domain/label.ts';
+import { Message } from '../../ui/Message.tsx';
+import { $blocked, $hiddenVideos, $isShownOnce, openBlocklist, toggleShownOnce } from '../blocklist/blocked-store.ts';
 import { BlockedEntries } from '../blocklist/BlockedEntries.tsx';
+import { Status } from '../../ui/Status.tsx';
+import { $listState, $pageList } from './list-state-store.ts';
+import { requestedBlocks, tagOf } from './page-list.ts';
+import { countHidden } from './results.ts';
+import { $results } from './results-store.ts';
 
-/** How many videos of a list are hidden, a way to see them this once, and what hides them. Nothing, where nothing is. */
-export default function HiddenLine() {
-  const { hidden: blocked, videos } = useStore($results);
-  const hiddenVideos = useStore($hiddenVideos);
-  // single videos are known by their cards, which lists get all the same
-  const single = videos.filter(({ id }) => hiddenVideos.has(id)).length;
-  const hidden = single > 0 ? single + (blocked ?? 0) : blocked;
+const NO_TAGS = { tags: [] };
+
+/** Returns the hidden tags that the visitor requested with this list, and their names. */
+function useRequested(): { readonly slugs: readonly string[]; readonly names: string } {
+  const pageList = useStore($pageList);
+  const listState = useStore($listState);
+  const blocked = useStore($blocked);
+  if (pageList === null) return { slugs: [], names: '' };
+  const text = pageList.name === 'search' ? listState.text : '';
+  const query = { tag: tagOf(pageList, listState), text, filters: listState.filters };
+  const slugs = requestedBlocks(query, blocked ?? NO_TAGS);
+  const { tag } = pageList;
+  // the name of a page's tag may be translated
+  const nameOf = (slug: string) => (tag && isSameLabel(slug, tag.slug) ? tag.name : nameOfSlug(slug));
+  return { slugs, names: slugs.map(nameOf).join(', ') };
+}
+
+/** Why videos with hidden tags show, with a button that stops hiding them. */
+function Requested() {
+  const { slugs, names } = useRequested();
+  if (slugs.length === 0) return null;
+  const stop = () => {
+    // this button disappears: the focus moves to the heading's button, or to the content
+    const next = document.querySelector<HTMLElement>('[data-hide-tag]') ?? document.getElementById('main');
+    next?.focus({ preventScroll: true });
+    openBlocklist().then(
+      ({ unblock }) => slugs.forEach((slug) => unblock('tags', slug)),
+      () => undefined,
+    );
+  };
+  return (
+    <div className="flex items-center gap-x-4">
+      <p className="leading-tight wrap-anywhere">{listMessages.hiddenAsked(names)}</p>
+      <button type="button" className="link flex-none" onClick={stop}>
+        {listMessages.stopHiding}
+      </button>
+    </div>
+  );
+}
+
+/**
+ * How many videos of a list are hidden, with a button that shows them once, the entries that hide them, and why hidden tags show. If all of
+ * the `allHidden` videos of the list are hidden, a message replaces the list.
+ */
+export default function HiddenLine({ allHidden }: { allHidden: number | null }) {
+  const hidden = countHidden(useStore($results), useStore($hiddenVideos));
   const isShown = useStore($isShownOnce);
-  // the entries stay for who takes out the last one that hides something here
+  const toggle = useRef<HTMLButtonElement>(null);
+  // the entries stay when the visitor removes the last one that hides a video of this list
   const [hasEntries, setHasEntries] = useState(false);
   if (hidden && !hasEntries) setHasEntries(true);
+  const showAnyway = () => {
+    toggle.current?.focus({ preventScroll: true });
+    toggleShownOnce();
+  };
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
-      <p role="status" className="min-w-[8ch] text-muted tabular-nums">
-        {hidden ? (isShown ? listMessages.shownOnce(hidden) : listMessages.hidden(hidden)) : ''}
-      </p>
-      {hidden !== null && hidden > 0 && (
-        <button type="button" className="btn btn-quiet" onClick={toggleShownOnce}>
-          {isShown ? listMessages.hideAgain : listMessages.showOnce}
-        </button>
+    <>
+      <div>
+        <Requested />
+        <Status
+          className="tabular-nums"
+          text={hidden ? (isShown ? listMessages.shownOnce(hidden) : listMessages.hidden(hidden)) : ''}
+        />
+        {hidden !== null && hidden > 0 && (
+          <button ref={toggle} type="button" className="link" onClick={toggleShownOnce}>
+            {isShown ? listMessages.hideAgain : listMessages.showOnce}
+          </button>
+        )}
+        {hasEntries && (
+          <details className="private open:basis-full">
+            <summary className="link">{listMessages.hiddenEntries}</summary>
+            <div className="panel mt-2 p-4">
+              <BlockedEntries />
+            </div>
+          </details>
+        )}
+      </div>
+      {allHidden !== null && allHidden > 0 && (
+        <Message icon="ban" text={listMessages.allHidden(allHidden)}>
+          <button type="button" className="btn btn-main" onClick={showAnyway}>
+            {listMessages.showAnyway}
+          </button>
+        </Message>
       )}
-      {hasEntries && (
-        <details className="private open:basis-full">
-          <summary className="link inline-flex min-h-11 items-center">{listMessages.hiddenEntries}</summary>
-          <div className="panel mt-2 p-4">
-            <BlockedEntries />
-          </div>
-        </details>
-      )}
-    </div>
+    </>
   );
 }

@@ -22,9 +22,9 @@ export function OpenedLine({ marks, hidden, isLoading }: Props) {
   return (
     <div className="opened">
       {hidden > 0 && !isLoading && (
-        <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
-          {listMessages.openedHidden(hidden)}
-          <button type="button" className="link min-h-11" onClick={marks?.showHidden}>
+        <p>
+          <span>{listMessages.openedHidden(hidden)}</span>
+          <button type="button" className="link" onClick={marks?.showHidden}>
             {listMessages.showOnce}
           </button>
         </p>

@@ -47,7 +47,7 @@ export function OptionChip({ label, count, isChecked, isFresh, onToggle }: Props
         onChange={pressOf(isDisabled, isFresh, onToggle)}
       />
       {isChecked && <Icon name="check" />}
-      {label}
+      <span>{label}</span>
       <Count count={count} />
     </label>
   );

@@ -1,5 +1,5 @@
 import { filterMessages } from '#messages/filters';
-import { useId, useMemo, useState, type ComponentProps } from 'react';
+import { useId, useMemo, useRef, useState, type ComponentProps } from 'react';
 import { debounce } from '../../lib/browser/debounce.ts';
 import { daysOfYear, parseDayText, toDayText, toYear, yearOf } from '../../lib/domain/day.ts';
 import { OPEN_SPAN, toEpochDay, toSpan, type Span } from '../../lib/domain/filter.ts';
@@ -42,13 +42,22 @@ interface Draft extends Ends {
 
 const isSame = (a: Span | null, b: Span | null) => a?.from === b?.from && a?.to === b?.to;
 
-/** Returns what stands in the fields of a span, and what takes up what is typed: the list follows 300 ms after the last of it. */
+/** Text typed in one field: one step of the history. */
+interface Edit {
+  hasStep: boolean;
+}
+
+/** Returns the values of the fields of a span, and callbacks for focus and input: the list follows 300 ms after the last input. */
 function useEnds({ kind, parse, format }: SpanForm, span: Span | null) {
   const [draft, setDraft] = useState<Draft | null>(null);
+  const edit = useRef<Edit>({ hasStep: false });
+  const beginEdit = () => {
+    edit.current = { hasStep: false };
+  };
   const applySoon = useMemo(
     () =>
-      debounce(SEARCH_DEBOUNCE_MS, (typed: Span | null) => {
-        setSpan(kind, typed);
+      debounce(SEARCH_DEBOUNCE_MS, (typed: Span | null, current: Edit) => {
+        current.hasStep = setSpan(kind, typed, !current.hasStep) || current.hasStep;
         setDraft((last) => last && { ...last, isApplied: true });
       }),
     [kind],
@@ -61,16 +70,18 @@ function useEnds({ kind, parse, format }: SpanForm, span: Span | null) {
   const ends: Ends = isTyped ? draft : { from: toText(from), to: toText(to) };
   const type = (change: Partial<Ends>) => {
     const next = { from: ends.from, to: ends.to, ...change };
+    // Back may have left the step that this edit has made
+    if (!isTyped) beginEdit();
     setDraft({ ...next, isApplied: false });
-    applySoon(spanOf(next));
+    applySoon(spanOf(next), edit.current);
   };
   const isReversed = (parse(ends.from) ?? 0) > (parse(ends.to) ?? Infinity);
-  return { ends, isReversed, type };
+  return { ends, isReversed, beginEdit, type };
 }
 
 /** Two fields for the ends of a span. Where they are the wrong way round, the list has none, and a line says so. */
 function SpanFields({ form, span }: { form: SpanForm; span: Span | null }) {
-  const { ends, isReversed, type } = useEnds(form, span);
+  const { ends, isReversed, beginEdit, type } = useEnds(form, span);
   const id = useId();
   const { from, to, unit, reversed } = filterMessages.spans[form.kind];
   return (
@@ -85,12 +96,13 @@ function SpanFields({ form, span }: { form: SpanForm; span: Span | null }) {
             aria-describedby={isReversed ? id : undefined}
             autoComplete="off"
             value={ends[end]}
+            onFocus={beginEdit}
             onChange={(event) => type({ [end]: event.target.value })}
           />
         </label>
       ))}
       {unit !== '' && <span aria-hidden="true">{unit}</span>}
-      <p id={id} role="status" className="basis-full text-favorite empty:hidden">
+      <p id={id} role="status" className="basis-full text-favorite empty:sr-only">
         {isReversed && reversed}
       </p>
     </>

@@ -2,9 +2,11 @@ import { filterMessages } from '#messages/filters';
 import { searchMessages } from '#messages/search';
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { isComposing } from '../../lib/browser/composition.ts';
 import { QUERY_MAX } from '../../lib/domain/limits.ts';
 import { toQueryText } from '../../lib/domain/query-text.ts';
 import type { TagLink } from '../../lib/domain/video.ts';
+import { labelLang } from '../../ui/catalogue-lang.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { setTag } from './list-state-store.ts';
 import type { KnownCounts } from './option-counts-store.ts';
@@ -56,7 +58,7 @@ function useTagField({ own, counts, isFresh, kind }: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event;
     // an empty field leaves keys to what it stands in
-    if (toQueryText(text) === '' || event.nativeEvent.isComposing) return;
+    if (toQueryText(text) === '' || isComposing(event.nativeEvent)) return;
     if (!/^(?:Arrow(?:Down|Up)|Enter|Escape)$/.test(key)) return;
     event.preventDefault();
     if (key === 'Escape') type('');
@@ -162,7 +164,9 @@ function Suggested({ id, tags, active, countOf, isFresh, onPress }: SuggestedPro
             aria-disabled={(isFresh && countOf(tag) === 0) || undefined}
             onClick={() => onPress(tag)}
           >
-            <span className="truncate">{tag.name}</span>
+            <span lang={labelLang(tag)} className="truncate">
+              {tag.name}
+            </span>
             <Count count={countOf(tag)} />
           </div>
         ))}

@@ -4,13 +4,24 @@ import { useEffect, useId, useMemo, useState } from 'react';
 import type { CatalogueState } from '../../lib/domain/catalogue-state.ts';
 import type { LabelKind } from '../../lib/domain/label.ts';
 import type { TagLink } from '../../lib/domain/video.ts';
+import { labelLang } from '../../ui/catalogue-lang.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { setTag, setTagKind } from './list-state-store.ts';
 import type { ListState } from './list-url.ts';
-import { addChosen, choiceOf, commonTags, emptyTags, isKindChosen, offeredNames, orderTags } from './offered-tags.ts';
+import { $blocked } from '../blocklist/blocked-store.ts';
+import {
+  addChosen,
+  choiceOf,
+  commonTags,
+  emptyTags,
+  isKindChosen,
+  offeredNames,
+  orderTags,
+  withoutBlocked,
+} from './offered-tags.ts';
 import { followCounts, type KnownCounts } from './option-counts-store.ts';
 import { Count, nameOf, pressOf, type Known } from './OptionChip.tsx';
-import { NEXT_STATE, tagKindOf, tagStateOf, type TagKind } from './tag-choice.ts';
+import { NEXT_STATE, tagKindOf, tagStateOf, type TagKind, type TagState } from './tag-choice.ts';
 import { TagField } from './TagField.tsx';
 import { $tagSuggestions } from './tag-suggestions-store.ts';
 
@@ -35,7 +46,8 @@ const SETTLING_MS = 500;
  * from then on.
  */
 function useOffered({ tags, own, listState, counts, isFresh }: Props): readonly TagLink[] {
-  const common = useMemo(() => commonTags(tags, own), [tags, own]);
+  const blocked = useStore($blocked);
+  const common = useMemo(() => commonTags(tags, own, blocked), [tags, own, blocked]);
   const [kept, setKept] = useState<readonly string[]>([]);
   const added = addChosen(kept, common, choiceOf(listState, 'tag'));
   if (added !== kept) setKept(added);
@@ -56,39 +68,48 @@ interface ChipProps {
   kind: TagKind;
 }
 
+/** A tag that is left out is neither checked nor unchecked. Its description reads "without". */
+const CHECKED = { off: false, with: true, without: 'mixed' } as const satisfies Record<TagState, unknown>;
+
 /**
- * A tag in three states, which a press goes through: off, with, without. The state is said in words, in the room of the number, so that
- * nothing moves by a press. Pointers leave it out at once by a button of their own, which keys have no need of.
+ * A tag in three states, which a press cycles through: off, with, without. It is a checkbox with three states
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/checkbox/): its name stays the same, and screen readers announce each new state. The state's word
+ * takes the space of the number, so that nothing moves. The button that leaves a tag out at once is for the mouse: all others would meet each
+ * tag twice.
  */
 function TagChip({ tag, listState, count, isFresh, kind }: ChipProps) {
   const state = tagStateOf(listState, tag.slug);
   // what is chosen can always be taken back
   const isDisabled = count === 0 && state === 'off';
   const isLeftOut = state === 'without';
-  const stateText = filterMessages.tagStates[state];
-  const leaveOut = filterMessages.leaveOut(tag.name);
+  const id = useId();
   return (
     <div className="tag-choice">
       <button
         type="button"
         className="chip"
+        role="checkbox"
         data-state={state}
-        aria-label={nameOf(`${tag.name}: ${stateText}`, count)}
+        aria-checked={CHECKED[state]}
+        aria-label={nameOf(tag.name, count)}
+        aria-describedby={state === 'without' ? id : undefined}
         aria-disabled={isDisabled || undefined}
         onClick={pressOf(isDisabled, isFresh, () => setTag(tag.slug, NEXT_STATE[state], kind))}
       >
-        {tag.name}
+        <span lang={labelLang(tag)}>{tag.name}</span>
         <span className="min-w-12 text-end text-xs/normal">
-          {state === 'off' ? <Count count={count} /> : <strong>{stateText}</strong>}
+          {state === 'off' ? <Count count={count} /> : <strong id={id}>{filterMessages.tagStates[state]}</strong>}
         </span>
       </button>
       <button
         type="button"
         className="leave-out"
         tabIndex={-1}
-        title={leaveOut}
-        aria-label={leaveOut}
+        aria-hidden="true"
+        title={filterMessages.leaveOut(tag.name)}
         aria-pressed={isLeftOut}
+        // a hidden button must not get the focus
+        onMouseDown={(event) => event.preventDefault()}
         onClick={() => setTag(tag.slug, isLeftOut ? 'off' : 'without', kind)}
       >
         <Icon name="minus" />
@@ -115,7 +136,7 @@ function KindSwitch({ kind, onChange }: { kind: TagKind; onChange: (kind: TagKin
               setTagKind(each);
             }}
           />
-          {filterMessages.tagKinds[each]}
+          <span>{filterMessages.tagKinds[each]}</span>
         </label>
       ))}
     </div>
@@ -137,6 +158,7 @@ function useOpenKinds({ names, listState }: Props) {
 export function TagOptions(props: Props) {
   const { own, listState, counts, isFresh } = props;
   const offered = useOffered(props);
+  const blocked = useStore($blocked);
   const [preferred, setPreferred] = useState<TagKind>('tags');
   const kind = tagKindOf(listState.filters) ?? preferred;
   const { tags: suggested } = useStore($tagSuggestions);
@@ -144,7 +166,10 @@ export function TagOptions(props: Props) {
   const groups = props.names
     // a single source, or performer, is that of every video
     .filter(({ names }) => names.length > 1)
-    .map(({ kind: labelKind, names }) => ({ kind: labelKind, offered: offeredNames(names, listState, labelKind) }));
+    .map(({ kind: labelKind, names }) => ({
+      kind: labelKind,
+      offered: offeredNames(withoutBlocked(names, null, blocked), listState, labelKind),
+    }));
   const shown = groups.flatMap((group) => (open.includes(group.kind) ? group.offered : []));
   // whatever their order, they are counted once
   const counted = [...new Set([...offered, ...suggested, ...shown].map(({ slug }) => slug))].toSorted().join(',');
@@ -178,7 +203,7 @@ export function TagOptions(props: Props) {
             onToggle={(event) => toggle(group.kind, event.currentTarget.open)}
           >
             <summary>
-              {filterMessages.labels[group.kind]}
+              <span>{filterMessages.labels[group.kind]}</span>
               <Icon name="chevron-down" />
             </summary>
             {open.includes(group.kind) && toChips(group.offered)}

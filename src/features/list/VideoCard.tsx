@@ -6,6 +6,7 @@ import { formatDay, formatDuration, toDateTime } from '../../lib/domain/format.t
 import { viewsOf } from '../../lib/domain/views.ts';
 import { siteOf } from '../../lib/domain/source.ts';
 import type { VideoCard as Card } from '../../lib/domain/video.ts';
+import { labelLang, titleLang } from '../../ui/catalogue-lang.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IS_PRERENDERING, useControlState } from '../../ui/use-hydrated.ts';
 import type { Mark } from '../marks/marks.ts';
@@ -38,12 +39,18 @@ function Cover({ card, mark, savesData }: Pick<Props, 'card' | 'mark' | 'savesDa
         <Icon name="play" />
       </span>
       {card.quality && (
-        <span className={card.quality === 'HD' ? 'badge badge-start badge-hd' : 'badge badge-start'}>
+        <span className={card.quality === 'HD' ? 'badge badge-start badge-hd' : 'badge badge-start'} aria-hidden="true">
           {cardMessages.qualities[card.quality]}
         </span>
       )}
-      {mark && <span className="mark">{cardMessages.marks[mark]}</span>}
-      <span className="badge badge-end">{formatDuration(card.duration)}</span>
+      {mark && (
+        <span className="mark" aria-hidden="true">
+          {cardMessages.marks[mark]}
+        </span>
+      )}
+      <span className="badge badge-end" aria-hidden="true">
+        {formatDuration(card.duration)}
+      </span>
     </div>
   );
 }
@@ -75,13 +82,79 @@ function sayFigures({ views, rating }: Card): string {
   return said.map((text) => (text === false ? '' : `${text} · `)).join('');
 }
 
+/** The badges of a card in words: they lie on the picture, before the title, where screen readers do not read them. */
+function Details({ card: { duration, quality }, mark }: Pick<Props, 'card' | 'mark'>) {
+  const words = [quality && cardMessages.qualities[quality], mark && cardMessages.marks[mark]];
+  const details = cardMessages.details(
+    duration,
+    words.filter((word) => word !== null),
+  );
+  return (
+    details !== '' && (
+      // build and browser may have other versions of the Unicode CLDR
+      <p className="sr-only" suppressHydrationWarning>
+        {details}
+      </p>
+    )
+  );
+}
+
+/** Views, rating, age and source. */
+function Meta({ card, site }: { card: Card; site: string }) {
+  const figures = sayFigures(card);
+  return (
+    <p className="card-meta">
+      {figures !== '' && <bdi>{figures}</bdi>}
+      {card.addedAt > 0 && (
+        <>
+          {/* the head's script turns the day into an age (head/times.ts) */}
+          <time dateTime={toDateTime(card.addedAt)} suppressHydrationWarning>
+            {formatDay(card.addedAt)}
+          </time>
+          <bdi>{' · '}</bdi>
+        </>
+      )}
+      {/* where the video leads is known before the press */}
+      <span>{site}</span>
+    </p>
+  );
+}
+
+/** Performers and tags. */
+function Labels({ card }: { card: Card }) {
+  const labels = [...(card.performers ?? []), ...card.tags];
+  if (labels.length === 0) return null;
+  return (
+    <ul className="card-tags">
+      {labels.map((tag) => (
+        <li key={tag.slug}>
+          <a href={tagHref(tag)} lang={labelLang(tag)}>
+            {tag.name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The other sites that have the video. */
+const Others = ({ others }: { others: NonNullable<Card['others']> }) => (
+  <p className="card-meta card-others">
+    <bdi>{cardMessages.alsoOn}</bdi>
+    {others.map(({ source, videoUrl }) => (
+      <a key={videoUrl} {...outLink(videoUrl, source)}>
+        {source}
+      </a>
+    ))}
+  </p>
+);
+
 /**
  * One video: picture, badges, heart, title, menu, views, age and tags. The whole card leads to its source (R110-R113). What shows only with scripts
  * is not in the HTML: the head's script adds it just as it is here (head/cards.ts).
  */
 export const VideoCard = memo(function VideoCard({ card, mark, savesData, isFavorite, onToggleFavorite }: Props) {
   const site = siteOf(card);
-  const labels = [...(card.performers ?? []), ...card.tags];
   return (
     <article
       ref={showsVideo(card)}
@@ -92,43 +165,14 @@ export const VideoCard = memo(function VideoCard({ card, mark, savesData, isFavo
     >
       <Cover card={card} mark={mark} savesData={savesData} />
       <h3 className="card-title">
-        <a className="card-link" {...outLink(card.videoUrl, site)}>
+        <a className="card-link" lang={titleLang()} {...outLink(card.videoUrl, site)}>
           {card.title}
         </a>
       </h3>
-      <p className="card-meta">
-        {sayFigures(card)}
-        {card.addedAt > 0 && (
-          <>
-            {/* the head's script turns the day into an age (head/times.ts) */}
-            <time dateTime={toDateTime(card.addedAt)} suppressHydrationWarning>
-              {formatDay(card.addedAt)}
-            </time>
-            {' · '}
-          </>
-        )}
-        {/* where the video leads is known before the press */}
-        <span>{site}</span>
-      </p>
-      {card.others && (
-        <p className="card-meta card-others">
-          {cardMessages.alsoOn}
-          {card.others.map(({ source, videoUrl }) => (
-            <a key={videoUrl} {...outLink(videoUrl, source)}>
-              {source}
-            </a>
-          ))}
-        </p>
-      )}
-      {labels.length > 0 && (
-        <ul className="card-tags">
-          {labels.map((tag) => (
-            <li key={tag.slug}>
-              <a href={tagHref(tag)}>{tag.name}</a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Details card={card} mark={mark} />
+      <Meta card={card} site={site} />
+      {card.others && <Others others={card.others} />}
+      <Labels card={card} />
       {!IS_PRERENDERING && (
         <>
           <Heart title={card.title} isFavorite={isFavorite} onPress={() => onToggleFavorite(card.id, card)} />

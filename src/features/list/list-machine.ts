@@ -168,7 +168,7 @@ function receive(machine: ListMachine, { question, part }: Asked, page: VideoPag
   const added = { ...page, videos: page.videos.slice(overlap) };
   const next = addPage(part === 'more' ? results : null, added, {
     skipped: spanOf(machine.pageList, listState).start,
-    tags: part === 'new' ? chooseTags(tags, listState, blocks.now, page.total > 0) : results.tags,
+    tags: part === 'new' ? chooseTags(tags, listState, blocks.now) : results.tags,
     hidden: shown && results.hidden,
   });
   const isHiddenCounted = part !== 'new' && shown?.isHiddenCounted === true;

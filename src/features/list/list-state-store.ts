@@ -2,12 +2,13 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { NO_FILTERS, toggleOption, type FilterKind, type Span } from '../../lib/domain/filter.ts';
 import { LIST_STEP } from '../../lib/domain/limits.ts';
 import type { Period } from '../../lib/domain/period.ts';
+import { followSheet, stateOfChoice } from './filter-sheet-store.ts';
 import { defaultSort, type PageList } from './page-list.ts';
 import { SEEDS } from '../../lib/domain/seed.ts';
 import type { Sort } from '../../lib/domain/sort.ts';
 import { chooseTag, gatherTags, type TagChoice, type TagKind, type TagState } from './tag-choice.ts';
 import { toQueryText } from '../../lib/domain/query-text.ts';
-import { DEFAULT_LIST_STATE, formatListState, parseListState, type ListState } from './list-url.ts';
+import { DEFAULT_LIST_STATE, formatListState, isSameList, parseListState, type ListState } from './list-url.ts';
 
 const $current = atom<ListState>(DEFAULT_LIST_STATE);
 const $page = atom<PageList | null>(null);
@@ -21,8 +22,12 @@ export const $listState: ReadableAtom<ListState> = $current;
 /** Reads the URL into the list state and follows Back and Forward. A page calls it once; more calls change nothing. */
 export function openListState(pageList: PageList): void {
   if ($page.get()) return;
-  const read = () => $current.set(parseListState(location.search));
-  read();
+  const read = () => {
+    const before = $current.get();
+    $current.set(parseListState(location.search));
+    followSheet(isSameList(before, $current.get()));
+  };
+  $current.set(parseListState(location.search));
   $page.set(pageList);
   window.addEventListener('popstate', read);
 }
@@ -35,21 +40,29 @@ function setListState(listState: ListState, isStep: boolean): void {
   // whole, because a path that begins with two slashes would name another host
   const url = new URL(location.href);
   url.search = formatListState(listState);
-  if (isStep) history.pushState(null, '', url);
+  if (isStep) history.pushState(stateOfChoice(), '', url);
   else history.replaceState(history.state, '', url);
 }
 
-/** A new choice starts the list from its top. */
-const choose = (change: Partial<ListState>, isStep = false) =>
-  setListState({ ...chosenNow(), ...change, more: 0 }, isStep);
+/**
+ * Chooses another list, which starts from its top, as a step that Back undoes; without `mayStep` in place of the current step. Returns
+ * whether it made a step: the same list makes none.
+ */
+function choose(change: Partial<ListState>, mayStep = true): boolean {
+  const before = chosenNow();
+  const listState = { ...before, ...change, more: 0 };
+  const isStep = mayStep && !isSameList(before, listState);
+  setListState(listState, isStep);
+  return isStep;
+}
 
 export function toggleFilter(kind: FilterKind, option: string): void {
   choose({ filters: toggleOption(chosenNow().filters, kind, option) });
 }
 
-/** Asks for a span of minutes or of days; null for none. */
-export function setSpan(kind: 'minutes' | 'days', span: Span | null): void {
-  choose({ filters: { ...chosenNow().filters, [kind]: span } });
+/** Asks for a span of minutes or of days; null for none. `mayStep` and the result: see {@link choose}. */
+export function setSpan(kind: 'minutes' | 'days', span: Span | null, mayStep = true): boolean {
+  return choose({ filters: { ...chosenNow().filters, [kind]: span } }, mayStep);
 }
 
 /** Asks for a tag, as one of those of its kind, leaves it out, or neither. */
@@ -78,25 +91,25 @@ export function setSort(sort: Sort): void {
   choose({ sort: isDefault ? null : sort, shuffle: null });
 }
 
-/** Shuffles the list, or shuffles it again, as a step that Back undoes. */
+/** Shuffles the list, or shuffles it again. */
 export function shuffle(): void {
-  choose({ sort: null, shuffle: Math.floor(Math.random() * SEEDS) }, true);
+  choose({ sort: null, shuffle: Math.floor(Math.random() * SEEDS) });
 }
 
 export function setPeriod(period: Period | null): void {
   choose({ period });
 }
 
-/** Searches another text, as a step that Back undoes. */
+/** Searches another text. */
 export function setText(text: string): void {
   const next = toQueryText(text);
   if (next !== $current.get().text || $current.get().tag !== null)
-    choose({ text: next, tag: null, sort: null, shuffle: null }, true);
+    choose({ text: next, tag: null, sort: null, shuffle: null });
 }
 
 /** Has the list as long as it was at first. */
 export function startOver(): void {
-  if ($current.get().more > 0) choose({});
+  if ($current.get().more > 0) choose({}, false);
 }
 
 /** Lets the list grow by one step (R044). */

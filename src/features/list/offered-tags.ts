@@ -7,9 +7,22 @@ import { tagStateOf, type TagChoice } from './tag-choice.ts';
 /** Tags that are suggested at the most for what is typed. */
 const SUGGESTED = 6;
 
-/** Returns the common tags that filters offer, without `own`: all videos of the list carry that. */
-export function commonTags(tags: readonly TagLink[], own: string | null): readonly TagLink[] {
-  return tags.filter(({ slug }) => slug !== own).slice(0, FILTER_TAGS);
+/** Returns the tags that may be offered: neither `own`, which all videos of the list have, nor hidden ones. */
+export function withoutBlocked(
+  tags: readonly TagLink[],
+  own: string | null,
+  blocked: Blocklist | null,
+): readonly TagLink[] {
+  return tags.filter(({ slug }) => slug !== own && !holdsLabel(blocked?.tags ?? [], slug));
+}
+
+/** Returns the common tags that filters offer, see {@link withoutBlocked}. */
+export function commonTags(
+  tags: readonly TagLink[],
+  own: string | null,
+  blocked: Blocklist | null,
+): readonly TagLink[] {
+  return withoutBlocked(tags, own, blocked).slice(0, FILTER_TAGS);
 }
 
 /**
@@ -66,11 +79,11 @@ export function orderTags(
   ];
 }
 
-/** Returns the tags that are suggested of those that are like what is typed: not `own`, and none that is blocked. */
+/** Returns the tags that are suggested for a typed text, see {@link withoutBlocked}. */
 export function suggestedTags(
   tags: readonly TagLink[],
   own: string | null,
   blocked: Blocklist | null,
 ): readonly TagLink[] {
-  return tags.filter(({ slug }) => slug !== own && !holdsLabel(blocked?.tags ?? [], slug)).slice(0, SUGGESTED);
+  return withoutBlocked(tags, own, blocked).slice(0, SUGGESTED);
 }

@@ -76,11 +76,19 @@ export function toQuery(
   };
 }
 
-/** Returns a query that leaves out what is blocked, apart from the tags that it asks for: who looks for one wants to see it. */
+/** Returns the hidden tags that a query requests by its tag, its text or its filters: their videos are not left out. */
+export function requestedBlocks(
+  { tag, text, filters }: Pick<VideoQuery, 'tag' | 'text' | 'filters'>,
+  { tags }: Pick<Blocklist, 'tags'>,
+): readonly string[] {
+  const slugs = [...(tag === null ? [] : [tag]), ...filters.tags, ...filters.any];
+  const requested = new Set([labelKey('tag', text), ...slugs.map(keyOfSlug)]);
+  return tags.filter((slug) => requested.has(keyOfSlug(slug)));
+}
+
+/** Returns a query without blocked videos. Entries of {@link requestedBlocks} do not count. */
 export function withBlocks(query: VideoQuery, list: Blocklist | null): VideoQuery {
   if (list === null) return query;
-  const { tag, text, filters } = query;
-  const slugs = [...(tag === null ? [] : [tag]), ...filters.tags, ...filters.any];
-  const wanted = new Set([labelKey('tag', text), ...slugs.map(keyOfSlug)]);
-  return { ...query, blocked: { ...list, tags: list.tags.filter((slug) => !wanted.has(keyOfSlug(slug))) } };
+  const requested = new Set(requestedBlocks(query, list));
+  return { ...query, blocked: { ...list, tags: list.tags.filter((slug) => !requested.has(slug)) } };
 }

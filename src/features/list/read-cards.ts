@@ -21,6 +21,10 @@ function readQuality(card: Element): Quality | null {
 
 const readTag = (link: Element): TagLink => ({ name: link.textContent, slug: need(slugOfPath(hrefOf(link))) });
 
+/** Returns a label of a card whose title is in the language of the catalogue: only translated names have no `lang`, then. */
+const readMarkedTag = (link: Element): TagLink =>
+  link.getAttribute('lang') !== null ? readTag(link) : { ...readTag(link), isTranslated: true };
+
 /** The address of a video, also where its link leads there by another (features/links/out-link.ts). */
 const videoUrlOf = (link: Element) => link.getAttribute('data-url') ?? hrefOf(link);
 
@@ -32,7 +36,10 @@ export function readCard(card: Element): VideoCard {
   const link = need(card.querySelector('.card-link'));
   const moment = card.querySelector('time')?.getAttribute('datetime');
   const others = Array.from(card.querySelectorAll('.card-others a'), readOther);
-  const labels = Array.from(card.querySelectorAll('.card-tags a'), readTag);
+  const labels = Array.from(
+    card.querySelectorAll('.card-tags a'),
+    link.getAttribute('lang') === null ? readTag : readMarkedTag,
+  );
   const ofKind = (kind: LabelKind) => labels.filter(({ slug }) => kindOf(slug) === kind);
   const performers = ofKind('performer');
   const videoUrl = videoUrlOf(link);

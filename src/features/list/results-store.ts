@@ -100,10 +100,10 @@ export function createResults({ ask, reopen }: ListClient): ResultsStore {
         ask('count', command.query, signal).then((total) => send({ kind: 'counted', turn, total }), ignore);
         return;
       case 'countHidden':
-        ask('countHidden', command.query, signal).then(
-          (hidden) => send({ kind: 'hiddenCounted', turn, hidden }),
-          ignore,
-        );
+        // an empty list waits for this number before it says why it is empty
+        ask('countHidden', command.query, signal)
+          .catch(() => 0)
+          .then((hidden) => send({ kind: 'hiddenCounted', turn, hidden }), ignore);
     }
   };
 

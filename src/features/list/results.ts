@@ -6,9 +6,10 @@ import {
   holdsLabel,
   isSameLabel,
   keyOfSlug,
+  kindOf,
+  LABEL_KINDS,
   labelKey,
   nameOfSlug,
-  preferNamed,
 } from '../../lib/domain/label.ts';
 import type { Tag, VideoCard } from '../../lib/domain/video.ts';
 import type { ListState } from './list-url.ts';
@@ -58,8 +59,8 @@ export const WAITING_RESULTS: Results = {
 /** The list of a search that looks for nothing. */
 export const NO_RESULTS: Results = { ...WAITING_RESULTS, status: 'ready' };
 
-/** Matching tags that are shown: one line, so that the videos stay near. */
-const SHOWN_TAGS = 4;
+/** Matching labels of each kind that are shown: one line, so that the videos stay near. */
+const SHOWN_LABELS = 6;
 
 /** Returns the words that a search looks among the tags for: those of the tag that it is about (R082), else its text. */
 export function tagWordsOf({ text, tag }: ListState): string {
@@ -67,19 +68,14 @@ export function tagWordsOf({ text, tag }: ListState): string {
 }
 
 /**
- * Returns the tags that a search shows: the very tag it is about (R082), else those that its text names, the blocked ones aside. Tags that
- * are only like it are of use where it has no video.
+ * Returns the labels that a search shows, tags first: the label of a tag search (R082), else the best matches of each kind without the
+ * blocked ones. A blocked label that the text names is shown.
  */
-export function chooseTags(
-  tags: readonly Tag[],
-  { text, tag }: ListState,
-  blocked: Blocklist | null,
-  hasVideos: boolean,
-): readonly Tag[] {
+export function chooseTags(tags: readonly Tag[], { text, tag }: ListState, blocked: Blocklist | null): readonly Tag[] {
   if (tag !== null) return tags.filter(({ slug }) => isSameLabel(slug, tag));
   const own = labelKey('tag', text);
   const open = tags.filter(({ slug }) => bareSlug(keyOfSlug(slug)) === own || !holdsLabel(blocked?.tags ?? [], slug));
-  return preferNamed(open, text, hasVideos).slice(0, SHOWN_TAGS);
+  return LABEL_KINDS.flatMap((kind) => open.filter(({ slug }) => kindOf(slug) === kind).slice(0, SHOWN_LABELS));
 }
 
 /** Returns a list with the page that has come: behind the videos of the list `before`, or alone where it is null. */
@@ -123,6 +119,29 @@ export function hasMore({ status, skipped, videos, total, exact }: Results): boo
 export function isAtEnd({ status, skipped, videos, total, exact }: Results): boolean {
   const isThere = status === 'ready' || status === 'waiting';
   return isThere && exact && skipped + videos.length >= total;
+}
+
+/** Returns how many videos of a list are hidden, by blocklist entries and one by one; null until the entries' videos are counted. */
+export function countHidden(
+  { hidden, videos }: Pick<Results, 'hidden' | 'videos'>,
+  hiddenVideos: ReadonlyMap<string, string>,
+): number | null {
+  const single = videos.filter(({ id }) => hiddenVideos.has(id)).length;
+  return single > 0 ? single + (hidden ?? 0) : hidden;
+}
+
+/**
+ * Returns how many videos a list has if all of them are hidden, else 0. Null until that is known: `hasBlocks` is true if there are blocklist
+ * entries, whose videos are counted after the list.
+ */
+export function countAllHidden(
+  results: Results,
+  hiddenVideos: ReadonlyMap<string, string>,
+  hasBlocks: boolean,
+): number | null {
+  const { status, videos, hidden } = results;
+  if (status !== 'ready' || !isAtEnd(results) || !videos.every(({ id }) => hiddenVideos.has(id))) return 0;
+  return hasBlocks && hidden === null ? null : (countHidden(results, hiddenVideos) ?? 0);
 }
 
 /** Returns how many skeletons stand behind the videos of a list: for all of them, or for those that it grows by until it has `wanted`. */

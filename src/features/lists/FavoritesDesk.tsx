@@ -1,23 +1,32 @@
+import { commonMessages } from '#messages/common';
 import { listsMessages } from '#messages/lists';
 import { useStore } from '@nanostores/react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { offerUndo } from '../../lib/browser/notice-store.ts';
 import { askNewName, askOtherName } from './ask-name.tsx';
 import { $favorites } from '../favorites/favorites-store.ts';
 import { $opened } from '../marks/opened-store.ts';
 import { $settings } from '../settings/settings-store.ts';
 import { $desk, arrange, chooseList, OPENED_LIST } from './desk-store.ts';
-import { $lists, createList, removeList, renameList } from './lists-store.ts';
+import type { NamedList } from './named-lists.ts';
+import { $lists, $removedLists, createList, removeList, renameList, restoreList } from './lists-store.ts';
 import { ListTabs } from './ListTabs.tsx';
 import { ListCode, ListEditor, ListFinder } from './ListTools.tsx';
 import { NamedVideos } from './NamedVideos.tsx';
 import { OpenedVideos } from './OpenedVideos.tsx';
+
+const create = () =>
+  askNewName((name) => {
+    if (createList(name)) chooseList($lists.get().at(-1)?.name ?? null);
+  });
 
 /** The favorites and the named lists side by side, and what can be done with the one that shows. */
 export default function FavoritesDesk(): ReactNode {
   const lists = useStore($lists);
   const favorites = useStore($favorites);
   const desk = useStore($desk);
-  const [removed, setRemoved] = useState<Removed | null>(null);
+  const removed = useStore($removedLists).at(-1) ?? null;
+  const [deletedName, setDeletedName] = useState<string | null>(null);
   const list = lists.find(({ name }) => name === desk.list) ?? null;
   const opened = useStore($opened);
   const { marksOpened, hidesOpened } = useStore($settings);
@@ -32,24 +41,21 @@ export default function FavoritesDesk(): ReactNode {
     if (isGone) chooseList(null);
   }, [isGone]);
 
-  const create = () =>
-    askNewName((name) => {
-      if (createList(name)) chooseList($lists.get().at(-1)?.name ?? null);
-    });
   const rename = (name: string) =>
     askOtherName(name, (next) => {
       const place = $lists.get().findIndex((other) => other.name === name);
       if (renameList(name, next)) chooseList($lists.get()[place]?.name ?? null);
     });
-  const remove = (name: string) => {
-    const restore = removeList(name);
-    const undo = () => {
-      restore();
-      setRemoved(null);
-      chooseList(name);
-    };
+  const undo = (deleted: NamedList) => {
+    restoreList(deleted);
+    setDeletedName(null);
+    chooseList(deleted.name);
+  };
+  const remove = (deleted: NamedList) => {
+    removeList(deleted.name);
     chooseList(null);
-    setRemoved({ name, undo });
+    setDeletedName(deleted.name);
+    offerUndo(() => undo(deleted));
   };
 
   return (
@@ -62,11 +68,11 @@ export default function FavoritesDesk(): ReactNode {
         onChoose={chooseList}
         onCreate={create}
       />
-      <RemovedLine removed={removed} />
+      <RemovedLine list={removed} newName={deletedName} onUndo={undo} />
       {(isFindable || list) && (
         <div className="flex flex-wrap items-center gap-2">
           {isFindable && <ListFinder {...desk} onArrange={arrange} />}
-          {list && <ListEditor onRename={() => rename(list.name)} onDelete={() => remove(list.name)} />}
+          {list && <ListEditor onRename={() => rename(list.name)} onDelete={() => remove(list)} />}
           {isShareable && <ListCode list={{ name: list?.name ?? null, ids }} />}
         </div>
       )}
@@ -76,20 +82,26 @@ export default function FavoritesDesk(): ReactNode {
   );
 }
 
-interface Removed {
-  readonly name: string;
-  undo(): void;
+interface RemovedProps {
+  list: NamedList | null;
+  /** Name of the list deleted on this page: the focus moves from "Delete" to the button that undoes it. */
+  newName: string | null;
+  onUndo: (list: NamedList) => void;
 }
 
-/** Names the list that was deleted last, and has it back. */
-function RemovedLine({ removed }: { removed: Removed | null }) {
+/** Names the list that was deleted last in this tab, with a way to restore it. */
+function RemovedLine({ list, newName, onUndo }: RemovedProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (list && list.name === newName) button.current?.focus();
+  }, [newName, list]);
   return (
-    <p role="status" className="text-sm text-muted empty:hidden">
-      {removed && (
+    <p role="status" className="text-sm text-muted empty:sr-only">
+      {list && (
         <>
-          {`${listsMessages.listDeleted(removed.name)} `}
-          <button type="button" className="link press-line" onClick={removed.undo}>
-            {listsMessages.undo}
+          <span>{`${listsMessages.listDeleted(list.name)} `}</span>
+          <button ref={button} type="button" className="link press-line" onClick={() => onUndo(list)}>
+            {commonMessages.undo}
           </button>
         </>
       )}

@@ -32,6 +32,7 @@ export function ListChooser({ id, title, onClose }: Props) {
           {lists.map(({ name, ids }) => {
             const isListed = ids.includes(id);
             const isFull = ids.length >= LIST_VIDEOS_MAX;
+            const canChange = isListed || !isFull;
             return (
               <li key={name}>
                 <label className="flex min-h-11 items-center gap-3 rounded-md bg-raised px-4 py-2">
@@ -39,8 +40,8 @@ export function ListChooser({ id, title, onClose }: Props) {
                     type="checkbox"
                     className="size-5 flex-none"
                     checked={isListed}
-                    disabled={isFull && !isListed}
-                    onChange={(event) => setListed(name, id, event.target.checked)}
+                    aria-disabled={!canChange || undefined}
+                    onChange={(event) => canChange && setListed(name, id, event.target.checked)}
                   />
                   <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{name}</span>
                   <span className="text-sm text-muted tabular-nums">

@@ -1,6 +1,7 @@
 import { commonMessages } from '#messages/common';
 import { listsMessages } from '#messages/lists';
 import { Message } from '../../ui/Message.tsx';
+import { Status } from '../../ui/Status.tsx';
 import type { NamedList } from './named-lists.ts';
 import { OwnCards } from './OwnCards.tsx';
 import type { Arrangement } from './own-videos.ts';
@@ -22,9 +23,10 @@ export function NamedVideos({ list: { ids }, arrangement }: Props) {
   const count = ids.length - gone.length;
   return (
     <>
-      <p role="status" className="mt-2 min-h-6 text-muted">
-        {status === 'loading' ? commonMessages.loadingVideos : listsMessages.count(count, total, gone.length)}
-      </p>
+      <Status
+        className="mt-2 min-h-6 text-muted"
+        text={status === 'loading' ? commonMessages.loadingVideos : listsMessages.count(count, total, gone.length)}
+      />
       {status === 'ready' && total === 0 && count > 0 ? (
         <Message icon="search" text={listsMessages.noTitle} />
       ) : (

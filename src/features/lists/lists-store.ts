@@ -1,6 +1,8 @@
 import * as domain from './named-lists.ts';
 import { LISTS_FORM } from './stored-lists.ts';
+import { computed, type ReadableAtom } from 'nanostores';
 import { openPersisted } from '../../lib/browser/persisted.ts';
+import { openRemoved } from '../../lib/browser/removed.ts';
 
 const part = openPersisted(LISTS_FORM);
 
@@ -20,14 +22,28 @@ export function addList(list: domain.NamedList): boolean {
   return part.change((lists) => domain.mergeLists(lists, [list]));
 }
 
-/** Removes a list and returns how to have it back. */
+const removed = openRemoved(LISTS_FORM);
+/** Places of the lists that were deleted on this page, by name. */
+const places = new Map<string, number>();
+
+/** The deleted lists that can be restored in this tab, the latest last. */
+export const $removedLists: ReadableAtom<domain.NamedLists> = computed([removed.$value, $lists], (gone, lists) =>
+  gone.filter((list) => !domain.findList(lists, list.name)),
+);
+
+/** Restores a removed list: at its place, or at the end after another page was opened. */
+export function restoreList(list: domain.NamedList): void {
+  part.change((lists) => domain.restoreList(lists, list, places.get(list.name) ?? lists.length));
+}
+
+/** Removes a list, which can be restored until the tab closes. Returns a function that restores it. */
 export function removeList(name: string): () => void {
   const place = $lists.get().findIndex((list) => list.name === name);
-  const removed = $lists.get()[place];
-  part.change((lists) => domain.removeList(lists, name));
-  return () => {
-    if (removed) part.change((lists) => domain.restoreList(lists, removed, place));
-  };
+  const list = $lists.get()[place];
+  if (!list || !part.change((lists) => domain.removeList(lists, name))) return () => undefined;
+  places.set(name, place);
+  removed.set([...$removedLists.get(), list]);
+  return () => restoreList(list);
 }
 
 /** Takes a video off a list. Returns how to have it back at its place; null where it stays. */

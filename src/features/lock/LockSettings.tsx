@@ -13,7 +13,7 @@ const [, USUAL_MINUTES] = LOCK_MINUTES;
 function Minutes({ value, onChange }: { value: number; onChange: (minutes: number) => void }) {
   return (
     <label className="grid gap-1.5 font-semibold">
-      {lockMessages.minutes}
+      <span>{lockMessages.minutes}</span>
       <Select value={value} onChange={({ target }) => onChange(Number(target.value))}>
         {LOCK_MINUTES.map((minutes) => (
           <option key={minutes} value={minutes}>
@@ -41,9 +41,9 @@ function NewPin({ onSet }: { onSet: () => void }) {
   };
   return (
     <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
-      <PinField label={lockMessages.pin} value={pin} error={error} errorId={id} onChange={setTyped} />
-      <PinField label={lockMessages.repeat} value={repeated} error={error} errorId={id} onChange={setRepeated} />
-      <p id={id} role="alert" className="text-sm text-favorite empty:hidden">
+      <PinField isNew label={lockMessages.pin} value={pin} error={error} errorId={id} onChange={setTyped} />
+      <PinField isNew label={lockMessages.repeat} value={repeated} error={error} errorId={id} onChange={setRepeated} />
+      <p id={id} role="alert" className="text-sm text-favorite empty:sr-only">
         {error}
       </p>
       <Minutes value={minutes} onChange={setChosen} />

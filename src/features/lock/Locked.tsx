@@ -5,7 +5,7 @@ import { SECTIONS } from '../../lib/domain/address.ts';
 export function Locked() {
   return (
     <p className="when-locked">
-      {`${lockMessages.locked} `}
+      <span>{`${lockMessages.locked} `}</span>
       <a className="link press-line" href={SECTIONS.lock}>
         {lockMessages.goToLock}
       </a>

@@ -3,18 +3,24 @@ interface Props {
   value: string;
   error: string;
   errorId: string;
+  /** Whether the PIN is being chosen. */
+  isNew?: boolean;
   onChange: (pin: string) => void;
 }
 
-/** A box for the digits of a PIN, which nobody beside the visitor can read, and no password manager keeps. */
-export function PinField({ label, value, error, errorId, onChange }: Props) {
+/** The rules of a PIN for password managers that suggest one: https://developer.apple.com/password-rules/ */
+const RULES = { passwordrules: 'minlength: 4; maxlength: 8; required: digit; allowed: digit;' };
+
+/** A field for the digits of a PIN, which password managers can store, suggest and fill in. */
+export function PinField({ label, value, error, errorId, isNew = false, onChange }: Props) {
   return (
     <label className="grid gap-1.5 font-semibold">
-      {label}
+      <span>{label}</span>
       <input
         type="password"
         inputMode="numeric"
-        autoComplete="off"
+        autoComplete={isNew ? 'new-password' : 'current-password'}
+        {...(isNew && RULES)}
         maxLength={8}
         className="field"
         value={value}

@@ -1,7 +1,7 @@
 import { lockMessages } from '#messages/lock';
-import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { announce } from '../../lib/browser/announce.ts';
 import { SECTIONS } from '../../lib/domain/address.ts';
-import { focusItem } from '../../ui/FocusKeeper.tsx';
 import { PinField } from './PinField.tsx';
 import { unlock } from './lock.ts';
 
@@ -11,27 +11,25 @@ export default function UnlockForm(): ReactNode {
   const [error, setError] = useState('');
   const [isChecking, setIsChecking] = useState(false);
   const id = useId();
-  const form = useRef<HTMLFormElement>(null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    if (isChecking) return;
     setIsChecking(true);
-    const isInDialog = form.current?.closest('dialog') !== null;
     const problem = await unlock(pin).catch(() => lockMessages.needsSecure);
     setIsChecking(false);
     setError(problem ?? '');
     setPin('');
-    // the form goes, and a dialog gives the focus back by itself
-    if (problem === null && !isInDialog) focusItem(null, { index: 0, kind: 'any', part: 0, isVisible: false });
+    if (problem === null) announce(lockMessages.unlocked);
   };
   return (
-    <form ref={form} className="grid max-w-sm gap-4" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="grid max-w-sm gap-4" noValidate onSubmit={(event) => void submit(event)}>
       <p>{lockMessages.locked}</p>
       <PinField label={lockMessages.pin} value={pin} error={error} errorId={id} onChange={setPin} />
-      <p id={id} role="alert" className="text-sm text-favorite empty:hidden">
+      <p id={id} role="alert" className="text-sm text-favorite empty:sr-only">
         {error}
       </p>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <button type="submit" className="btn btn-main" disabled={isChecking}>
+        <button type="submit" className="btn btn-main" aria-disabled={isChecking || undefined}>
           {lockMessages.unlock}
         </button>
         <a className="link press-line" href={SECTIONS.ownData}>

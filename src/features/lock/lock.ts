@@ -1,4 +1,5 @@
 import { lockMessages } from '#messages/lock';
+import { announce } from '../../lib/browser/announce.ts';
 import { emitDocumentEvent } from '../../lib/browser/document-state.ts';
 import { closeLock, openLock } from '../../lib/browser/lock-state.ts';
 import { showProblem } from '../../lib/browser/notice-store.ts';
@@ -12,7 +13,8 @@ export function readLock(): Lock | null {
   return text ? decodeJson(LOCK_KEY, text, parseLock) : null;
 }
 
-function store(lock: Lock | null): void {
+/** Stores a lock, or removes it. Returns whether the browser stored it. */
+function store(lock: Lock | null): boolean {
   // without the note that it is open, a new lock would shut its own tab out
   const isStored = writeText(LOCK_KEY, lock && JSON.stringify(lock)) && (lock === null || openLock());
   if (!isStored) {
@@ -20,11 +22,12 @@ function store(lock: Lock | null): void {
     showProblem(lockMessages.notStored);
   }
   emitDocumentEvent('pin');
+  return isStored;
 }
 
 /** Locks the lists by a PIN from now on; in this tab they stay open until they are not used. */
 export async function setPin(pin: string, minutes: number): Promise<void> {
-  store(await createLock(pin, minutes));
+  if (store(await createLock(pin, minutes))) announce(lockMessages.isOn);
 }
 
 /** Has the lists lock after other minutes without use. */
@@ -35,13 +38,14 @@ export function setMinutes(minutes: number): void {
 
 /** Has the lists lock no more. */
 export function removePin(): void {
-  store(null);
+  if (store(null)) announce(lockMessages.removed);
 }
 
 /** Locks the lists in all tabs. */
 export function lockNow(): void {
   closeLock();
   emitDocumentEvent('pin');
+  announce(lockMessages.locked);
 }
 
 /** Wrong tries so far, and when the next one counts, in epoch milliseconds. */

@@ -1,3 +1,4 @@
+import { hasFittingType } from '../../lib/loading/refetch.ts';
 import { dropCaches } from './drop-caches.ts';
 import { CACHE_PREFIX } from './offline.ts';
 
@@ -30,6 +31,14 @@ export interface Shelves {
   dropAll(): Promise<void>;
 }
 
+/** Returns whether an answer fits its path and has its full length: a connection may end early. */
+async function isIntact(path: string, answer: Response): Promise<boolean> {
+  const { headers } = answer;
+  // the length of encoded content is another one
+  const length = headers.has('content-encoding') ? null : headers.get('content-length');
+  return hasFittingType(path, answer) && (!length || (await answer.clone().blob()).size === Number(length));
+}
+
 /** Returns the shelves of one edition of a site, which are not there yet. */
 export function createShelves(caches: Caches, origin: string, edition: string): Shelves {
   const nameOf = (shelf: Shelf) => `${CACHE_PREFIX}${shelf}:${edition}`;
@@ -44,7 +53,9 @@ export function createShelves(caches: Caches, origin: string, edition: string): 
       // a page that was led elsewhere is no answer to its own path
       const isPart = path.includes('?');
       if (!answer.ok || answer.redirected || isPart !== (answer.status === PARTIAL)) return;
+      // before anything is awaited: the page reads the answer meanwhile
       const copy = isPart ? new Response(answer.clone().body, { headers: answer.headers }) : answer.clone();
+      if (!(await isIntact(path, copy))) return;
       try {
         const cache = await find(shelf);
         await cache?.delete(origin + path);

@@ -80,13 +80,13 @@ export function ImportData({ isDisabled = false, isShort = false, hasView = fals
         hidden
         onChange={(event) => void choose(event)}
       />
-      <div role="status" className="order-last basis-full empty:hidden">
+      <div role="status" className="order-last basis-full empty:sr-only">
         {outcome &&
           ('plan' in outcome ? (
             <Preview plan={outcome.plan} onMerge={() => merge(outcome.plan)} onCancel={() => setOutcome(null)} />
           ) : (
             <p className={outcome.isError ? 'font-semibold text-favorite' : 'font-semibold'}>
-              {outcome.text}
+              <span>{outcome.text}</span>
               {hasView && !outcome.isError && (
                 <a className="link ms-3" href={PATHS.favorites}>
                   {ownDataMessages.view}

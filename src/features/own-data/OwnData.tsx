@@ -66,16 +66,16 @@ function Forget({ isDisabled }: { isDisabled: boolean }) {
           <button
             type="button"
             className="btn btn-main"
-            disabled={isForgetting}
-            onClick={() => dialog.current?.close()}
+            aria-disabled={isForgetting || undefined}
+            onClick={() => !isForgetting && dialog.current?.close()}
           >
             {ownDataMessages.keep}
           </button>
           <button
             type="button"
             className="btn btn-quiet border-favorite text-favorite"
-            disabled={isForgetting}
-            onClick={() => void forget()}
+            aria-disabled={isForgetting || undefined}
+            onClick={() => void (isForgetting || forget())}
           >
             {ownDataMessages.forgetAll}
           </button>

@@ -27,7 +27,7 @@ export function SaveData({ isDisabled = false, isShort = false }: { isDisabled?:
         {...controlState(isDisabled)}
         onClick={save}
       />
-      <p role="status" className="order-last basis-full font-semibold text-favorite empty:hidden">
+      <p role="status" className="order-last basis-full font-semibold text-favorite empty:sr-only">
         {leftOut.length > 0 && ownDataMessages.exportLacks(leftOut)}
       </p>
     </>

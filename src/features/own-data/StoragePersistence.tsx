@@ -12,7 +12,7 @@ export function StoragePersistence() {
   return (
     <p className={`flex gap-2 text-sm text-pretty ${isShort ? 'font-semibold' : 'text-muted'}`}>
       <Icon name={isShort ? 'circle-alert' : 'info'} className="mt-0.5 text-accent-text" />
-      {ownDataMessages.persistence[kind]}
+      <span>{ownDataMessages.persistence[kind]}</span>
     </p>
   );
 }

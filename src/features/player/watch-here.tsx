@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { mark, onDocumentEvent } from '../../lib/browser/document-state.ts';
 import type { VideoCard } from '../../lib/domain/video.ts';
 import { DialogHead } from '../../ui/DialogHead.tsx';
+import { NewTab } from '../../ui/NewTab.tsx';
 import { showDialog } from '../../ui/show-dialog.tsx';
 import { hostName, siteOf } from '../../lib/domain/source.ts';
 import { outLink } from '../links/out-link.ts';
@@ -43,8 +44,9 @@ function Player({ video, embedUrl, onClose }: Props) {
             title={title}
             // oxlint-disable-next-line react/iframe-missing-sandbox -- never of the site's own origin (find-player.ts), and a player needs the storage of its own
             sandbox="allow-scripts allow-same-origin"
+            // some hosts, YouTube among them, refuse frames without an origin
             allow="autoplay; fullscreen; picture-in-picture"
-            referrerPolicy="no-referrer"
+            referrerPolicy="strict-origin"
           />
         ) : (
           <div className="grid justify-items-center gap-4 p-4 text-center">
@@ -56,7 +58,8 @@ function Player({ video, embedUrl, onClose }: Props) {
         )}
       </div>
       <a ref={link} className="link" data-id={id} {...outLink(videoUrl, siteOf(video))}>
-        {cardMenuMessages.openOn(hostName(videoUrl))}
+        <span>{cardMenuMessages.openOn(hostName(videoUrl))}</span>
+        <NewTab />
       </a>
     </>
   );

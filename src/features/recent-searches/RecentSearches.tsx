@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, type ReactNode } from 'react';
 import { searchHref } from '../../lib/domain/address.ts';
 import { $listState } from '../list/list-state-store.ts';
-import { $recentSearches, clearSearches, noteSearch } from './recent-store.ts';
+import { $recentSearches, $removedSearches, clearSearches, noteSearch, restoreSearches } from './recent-store.ts';
 
 /** Remembers what the page searches: what it was opened for at once, and what was typed since when the visitor turns away from it. */
 function noteSearches(): () => void {
@@ -21,16 +21,24 @@ function noteSearches(): () => void {
 export default function RecentSearches({ isShown }: { isShown: boolean }): ReactNode {
   const searches = useStore($recentSearches);
   useEffect(noteSearches, []);
-  if (!isShown || searches.length === 0) return null;
+  const removed = useStore($removedSearches);
+  if (!isShown || searches.length + removed.length === 0) return null;
   return (
     <section aria-labelledby="recent-searches" className="mt-12">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6">
         <h2 id="recent-searches" className="text-xl font-bold">
           {searchMessages.recent}
         </h2>
-        <button type="button" className="link press-line" onClick={clearSearches}>
-          {searchMessages.clearRecent}
-        </button>
+        {searches.length > 0 && (
+          <button type="button" className="link press-line" onClick={clearSearches}>
+            {searchMessages.clearRecent}
+          </button>
+        )}
+        {removed.length > 0 && (
+          <button type="button" className="link press-line" onClick={restoreSearches}>
+            {searchMessages.restoreRecent}
+          </button>
+        )}
       </div>
       <ul className="flex flex-wrap gap-2">
         {searches.map((text) => (

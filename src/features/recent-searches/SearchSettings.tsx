@@ -1,8 +1,10 @@
+import { searchMessages } from '#messages/search';
 import { settingsMessages } from '#messages/settings';
+import { useStore } from '@nanostores/react';
 import { Section } from '../../ui/Section.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import type { Settings } from '../settings/settings.ts';
-import { keepSearches } from './recent-store.ts';
+import { $removedSearches, keepSearches, restoreSearches } from './recent-store.ts';
 
 const { title, text, keepsSearches } = settingsMessages.searches;
 
@@ -13,6 +15,7 @@ interface Props {
 
 /** What a visitor can choose about searches. */
 export function SearchSettings({ settings, isDisabled }: Props) {
+  const removed = useStore($removedSearches, { ssr: () => [] });
   return (
     <Section title={title} text={text}>
       <Switch
@@ -21,6 +24,11 @@ export function SearchSettings({ settings, isDisabled }: Props) {
         // one that cannot be pressed yet has nothing to call
         {...(isDisabled ? {} : { onChange: keepSearches })}
       />
+      {removed.length > 0 && (
+        <button type="button" className="btn btn-quiet justify-self-start" onClick={restoreSearches}>
+          {searchMessages.restoreRecent}
+        </button>
+      )}
     </Section>
   );
 }

@@ -1,8 +1,9 @@
 import { searchMessages } from '#messages/search';
 import { computed, type ReadableAtom } from 'nanostores';
 import { emitDocumentEvent, mark } from '../../lib/browser/document-state.ts';
-import { showDone } from '../../lib/browser/notice-store.ts';
+import { showUndo } from '../../lib/browser/notice-store.ts';
 import { openPersisted } from '../../lib/browser/persisted.ts';
+import { openRemoved } from '../../lib/browser/removed.ts';
 import { toQueryText } from '../../lib/domain/query-text.ts';
 import { $settings, changeSettings } from '../settings/settings-store.ts';
 import { RECENT } from './recent-searches.ts';
@@ -21,12 +22,25 @@ export function noteSearch(text: string): void {
   if (searched !== '' && $settings.get().keepsSearches) part.change((texts) => RECENT.add(texts, searched));
 }
 
-/** Forgets all searches, and says so with an undo. */
+const removed = openRemoved(RECENT.form);
+
+/** The cleared searches that can be restored in this tab. */
+export const $removedSearches: ReadableAtom<readonly string[]> = computed(
+  [removed.$value, part.$value],
+  (texts, kept) => texts.filter((text) => !kept.includes(text)),
+);
+
+/** Adds the cleared searches again, as older ones. */
+export function restoreSearches(): void {
+  if (part.change((texts) => RECENT.merge(texts, removed.$value.get()))) removed.set([]);
+}
+
+/** Forgets all searches, and reports it with a way to undo it. */
 export function clearSearches(): void {
   const before = part.read();
   if (!part.change(() => [])) return;
-  const run = () => void part.change((texts) => RECENT.merge(texts, before));
-  showDone(searchMessages.recentCleared, { label: searchMessages.undo, run });
+  removed.set(RECENT.merge(before, $removedSearches.get()));
+  showUndo(searchMessages.recentCleared, restoreSearches);
 }
 
 /** Begins or ends the keeping of searches. The end forgets them; where they are locked it asks for the PIN instead. */
@@ -34,6 +48,7 @@ export function keepSearches(isOn: boolean): void {
   if (!isOn) {
     if (mark('locked') !== undefined) return emitDocumentEvent('unlock');
     part.change(() => []);
+    removed.set([]);
   }
   changeSettings({ keepsSearches: isOn });
 }

@@ -1,9 +1,19 @@
+import { commonMessages } from '#messages/common';
 import { savedSearchMessages } from '#messages/saved-searches';
 import { useStore } from '@nanostores/react';
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { offerUndo } from '../../lib/browser/notice-store.ts';
 import { SECTIONS, toOwnPath } from '../../lib/domain/address.ts';
 import type { SavedSearch } from './saved-searches.ts';
-import { $savedSearches, $unknownSearches, countNew, forgetSearch, noteOpened } from './saved-searches-store.ts';
+import {
+  $removedSearches,
+  $savedSearches,
+  $unknownSearches,
+  countNew,
+  forgetSearch,
+  noteOpened,
+  restoreSearch,
+} from './saved-searches-store.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 function followHash(onChange: () => void): () => void {
@@ -14,35 +24,38 @@ function followHash(onChange: () => void): () => void {
 /** The searches that the visitor keeps, each with a count of what came since it was opened last. */
 export default function SavedSearches(): ReactNode {
   const searches = useStore($savedSearches);
-  const [undo, setUndo] = useState<(() => void) | null>(null);
+  const removed = useStore($removedSearches).at(-1);
+  const [removedPath, setRemovedPath] = useState<string | null>(null);
+  const undo = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // the button that removed the search is gone
+    if (removed && removed.path === removedPath) undo.current?.focus();
+  }, [removed, removedPath]);
   // a link of the menu leads here, also before anything is saved
   const hash = useSyncExternalStore(followHash, () => location.hash);
   const isAsked = hash !== '' && SECTIONS.savedSearches.endsWith(hash);
-  if (searches.length === 0 && !undo && !isAsked) return null;
+  if (searches.length === 0 && !removed && !isAsked) return null;
   const forget = (search: SavedSearch) => {
-    const back = forgetSearch(search);
-    setUndo(() => () => {
-      back();
-      setUndo(null);
-    });
+    offerUndo(forgetSearch(search));
+    setRemovedPath(search.path);
   };
   return (
     <section aria-labelledby="saved-searches" className="mt-12">
       <h2 id="saved-searches" className="mb-4 text-xl font-bold">
         {savedSearchMessages.title}
       </h2>
-      {searches.length === 0 && !undo && <p className="text-muted">{savedSearchMessages.none}</p>}
+      {searches.length === 0 && !removed && <p className="text-muted">{savedSearchMessages.none}</p>}
       <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2 lg:grid-cols-3">
         {searches.map((search) => (
           <Row key={search.path} search={search} onForget={forget} />
         ))}
       </ul>
-      <p role="status" className="mt-3 text-sm text-muted empty:hidden">
-        {undo && (
+      <p role="status" className="mt-3 text-sm text-muted empty:sr-only">
+        {removed && (
           <>
-            {`${savedSearchMessages.removed} `}
-            <button type="button" className="link press-line" onClick={undo}>
-              {savedSearchMessages.undo}
+            <span>{`${removed.name}: ${savedSearchMessages.removed} `}</span>
+            <button ref={undo} type="button" className="link press-line" onClick={() => restoreSearch(removed)}>
+              {commonMessages.undo}
             </button>
           </>
         )}

@@ -1,5 +1,5 @@
 import { savedSearchMessages } from '#messages/saved-searches';
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { CatalogueState } from '../../lib/domain/catalogue-state.ts';
 import { toEpochDay } from '../../lib/domain/filter.ts';
 import { PATHS } from '../../lib/domain/address.ts';
@@ -25,6 +25,7 @@ import { $catalogue } from '../../lib/client/catalogue-store.ts';
 import { currentSlug, findFormerLabels } from '../../lib/client/former-labels.ts';
 import { showDone, showProblem } from '../../lib/browser/notice-store.ts';
 import { openPersisted } from '../../lib/browser/persisted.ts';
+import { openRemoved } from '../../lib/browser/removed.ts';
 
 const part = openPersisted(SEARCHES_FORM);
 
@@ -70,10 +71,23 @@ export function saveSearch(pageList: PageList, listState: ListState): void {
   else showDone(savedSearchMessages.saved(search.name), VIEW);
 }
 
-/** Returns how to have a search back that is taken away. */
+const removed = openRemoved(SEARCHES_FORM);
+
+/** The removed searches that can be restored in this tab, the latest last. */
+export const $removedSearches: ReadableAtom<readonly SavedSearch[]> = computed(
+  [removed.$value, $savedSearches],
+  (gone, searches) => gone.filter(({ path }) => !searches.some((search) => search.path === path)),
+);
+
+/** Restores a removed search, as the latest. */
+export function restoreSearch(search: SavedSearch): void {
+  part.change((searches) => mergeSearches(searches, [search]));
+}
+
+/** Removes a search, which can be restored until the tab closes. Returns a function that restores it. */
 export function forgetSearch(search: SavedSearch): () => void {
-  part.change((searches) => removeSearch(searches, search.path));
-  return () => void part.change((searches) => mergeSearches(searches, [search]));
+  if (part.change((searches) => removeSearch(searches, search.path))) removed.set([...$removedSearches.get(), search]);
+  return () => restoreSearch(search);
 }
 
 /** Notes that a search is opened: what the catalogue holds now is no longer new in it. */

@@ -10,6 +10,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
+import { isComposing } from '../../lib/browser/composition.ts';
 import { toQueryText } from '../../lib/domain/query-text.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { SearchInput } from './SearchForm.tsx';
@@ -51,6 +52,7 @@ export function SearchCombobox({ input, text, onText, onLeave, children }: Props
   useEarlyFocus(input, open);
 
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Escape') setIsFocused(false);
     else keys.current?.onKeyDown(event);
   };
@@ -82,7 +84,7 @@ export function SearchCombobox({ input, text, onText, onLeave, children }: Props
         onKeyDown={onKeyDown}
       />
       {children}
-      {status === 'failed' && <NoSuggestions isOpen={isOpen} />}
+      <NoSuggestions isShown={isOpen && status === 'failed'} />
       {status === 'ready' && (
         <Suggestions
           id={list}
@@ -98,10 +100,10 @@ export function SearchCombobox({ input, text, onText, onLeave, children }: Props
   );
 }
 
-function NoSuggestions({ isOpen }: { isOpen: boolean }) {
+function NoSuggestions({ isShown }: { isShown: boolean }) {
   return (
-    <p role="status" hidden={!isOpen} className="panel absolute inset-x-0 top-full mt-2 px-4 py-3 text-sm">
-      {commonMessages.loadFailed}
+    <p role="status" className={isShown ? 'panel absolute inset-x-0 top-full mt-2 px-4 py-3 text-sm' : 'sr-only'}>
+      {isShown && commonMessages.loadFailed}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { searchMessages } from '#messages/search';
 import { useEffect, type ReactNode } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
+import { Status } from '../../ui/Status.tsx';
 import type { Choice } from './choices.ts';
 import { Picture } from '../list/Picture.tsx';
 
@@ -19,6 +20,8 @@ const SECTIONS = [
   { kind: 'recent', title: searchMessages.recent },
   { kind: 'trending', title: searchMessages.trendingTags },
   { kind: 'tag', title: searchMessages.tags },
+  { kind: 'performer', title: searchMessages.labels.performer },
+  { kind: 'source', title: searchMessages.labels.source },
   { kind: 'video', title: searchMessages.videos },
 ] as const;
 
@@ -32,7 +35,16 @@ const FEET: { readonly [Kind in Choice['kind']]?: string } = {
 const SEEN_STATUS =
   'absolute inset-x-0 top-0 bottom-16 flex items-center justify-center overflow-hidden px-4 text-center wrap-anywhere text-muted';
 
-const ICONS = { recent: 'history', trending: 'hash', tag: 'hash', search: 'search', clear: 'x' } as const;
+const ICONS = {
+  recent: 'history',
+  trending: 'hash',
+  tag: 'hash',
+  performer: 'hash',
+  source: 'link',
+  uploader: 'hash',
+  search: 'search',
+  clear: 'x',
+} as const;
 
 /**
  * The listbox of a combobox, in groups. Its room and the search at its foot stay where they are, whatever comes between (R264).
@@ -43,7 +55,7 @@ export function SuggestionList({ id, isOpen, choices, active, status, onChoose }
   const found = placed.filter(({ choice }) => !(choice.kind in FEET));
   const foot = placed[found.length];
   const answer = found.map(({ choice }) => choice.url).join(' ');
-  // what is said stands in the room of the suggestions; while there are some, it is only heard
+  // shown only in place of suggestions
   const isSeen = status !== '' && found.length === 0;
   useEffect(() => {
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
@@ -52,45 +64,50 @@ export function SuggestionList({ id, isOpen, choices, active, status, onChoose }
     <Option key={place} id={`${id}-${place}`} choice={choice} isActive={place === active} onChoose={onChoose} />
   );
   return (
-    <div
-      role="presentation"
-      hidden={!isOpen}
-      className="panel absolute inset-x-0 top-full z-50 mt-2 overflow-hidden max-sm:fixed max-sm:inset-x-3 max-sm:top-16"
-      onMouseDown={(event) => event.preventDefault()}
-    >
-      <p role="status" className={isSeen ? SEEN_STATUS : 'sr-only'}>
-        {isOpen ? status || searchMessages.suggestionCount(found.length) : ''}
-      </p>
+    <>
+      <Status className="sr-only" text={isOpen ? status || searchMessages.suggestionCount(found.length) : ''} />
       <div
-        id={id}
-        role="listbox"
-        aria-label={searchMessages.suggestions}
-        tabIndex={-1}
-        className="flex h-[calc(100dvh-5rem)] max-h-[300px] scroll-pb-16 flex-col overflow-y-auto"
+        role="presentation"
+        hidden={!isOpen}
+        className="panel absolute inset-x-0 top-full z-50 mt-2 overflow-hidden max-sm:fixed max-sm:inset-x-3 max-sm:top-16"
+        onMouseDown={(event) => event.preventDefault()}
       >
-        {isOpen && (
-          <>
-            {/* another answer is another thing: one that moved would count as a shift of the layout */}
-            <div key={answer} ref={showTop} role="presentation" className="px-2 pb-2">
-              {SECTIONS.map(({ kind, title }) => (
-                <Section key={kind} title={title}>
-                  {found.filter(({ choice }) => choice.kind === kind).map(toOption)}
-                </Section>
-              ))}
-            </div>
-            {foot && (
-              <div
-                role="group"
-                aria-label={FEET[foot.choice.kind]}
-                className="sticky bottom-0 mt-auto border-t border-line bg-surface p-2"
-              >
-                {toOption(foot)}
-              </div>
-            )}
-          </>
+        {isSeen && (
+          <p aria-hidden="true" className={SEEN_STATUS}>
+            {status}
+          </p>
         )}
+        <div
+          id={id}
+          role="listbox"
+          aria-label={searchMessages.suggestions}
+          tabIndex={-1}
+          className="flex h-[calc(100dvh-5rem)] max-h-[300px] scroll-pb-16 flex-col overflow-y-auto"
+        >
+          {isOpen && (
+            <>
+              {/* a new key for each answer: an option that moves would count as a layout shift */}
+              <div key={answer} ref={showTop} role="presentation" className="px-2 pb-2">
+                {SECTIONS.map(({ kind, title }) => (
+                  <Section key={kind} title={title}>
+                    {found.filter(({ choice }) => choice.kind === kind).map(toOption)}
+                  </Section>
+                ))}
+              </div>
+              {foot && (
+                <div
+                  role="group"
+                  aria-label={FEET[foot.choice.kind]}
+                  className="sticky bottom-0 mt-auto border-t border-line bg-surface p-2"
+                >
+                  {toOption(foot)}
+                </div>
+              )}
+            </>
+          )}
+        </div>
       </div>
-    </div>
+    </>
   );
 }
 
@@ -137,7 +154,10 @@ function Option({ id, choice, isActive, onChoose }: OptionProps) {
       ) : (
         <Icon name={ICONS[choice.kind]} className="text-muted" />
       )}
-      <span className={`min-w-0 truncate ${choice.kind === 'search' ? 'font-semibold text-accent-text' : ''}`}>
+      <span
+        lang={choice.lang}
+        className={`min-w-0 truncate ${choice.kind === 'search' ? 'font-semibold text-accent-text' : ''}`}
+      >
         {choice.label}
       </span>
       {choice.detail && <span className="ms-auto flex-none text-sm text-muted tabular-nums">{choice.detail}</span>}

@@ -1,15 +1,18 @@
 import { searchMessages } from '#messages/search';
 import { searchHref, tagHref } from '../../lib/domain/address.ts';
-import { kindOf } from '../../lib/domain/label.ts';
+import { kindOf, LABEL_KINDS, type LabelKind } from '../../lib/domain/label.ts';
 import { siteOf } from '../../lib/domain/source.ts';
 import type { Suggestions } from '../../lib/domain/query.ts';
 import type { TagLink } from '../../lib/domain/video.ts';
+import { labelLang, titleLang } from '../../ui/catalogue-lang.ts';
 import { tellApart } from './tell-apart.ts';
 
 /** One thing the dropdown of a search box offers. */
 export interface Choice {
-  readonly kind: 'recent' | 'trending' | 'tag' | 'video' | 'search' | 'clear';
+  readonly kind: 'recent' | 'trending' | LabelKind | 'video' | 'search' | 'clear';
   readonly label: string;
+  /** Language tag of the label, if it differs from the page. */
+  readonly lang?: string | undefined;
   /** What tells it from another of its label. */
   readonly detail?: string;
   readonly url: string;
@@ -18,31 +21,31 @@ export interface Choice {
   readonly picture?: string;
 }
 
-/** Returns what is offered for a text, in the order of the arrow keys: tags, videos, the search itself. */
+/** Returns the suggestions for a text, in the order of the arrow keys: tags, performers, sources, videos, the search itself. */
 export function toChoices(found: Suggestions, text: string): Choice[] {
-  const tags = found.tags.map((tag): Choice => {
-    const kind = kindOf(tag.slug);
-    const detail = kind === 'tag' ? {} : { detail: searchMessages.kinds[kind] };
-    return { kind: 'tag', label: tag.name, url: tagHref(tag), ...detail };
+  const labels = found.tags.map((tag): Choice => {
+    return { kind: kindOf(tag.slug), label: tag.name, lang: labelLang(tag), url: tagHref(tag) };
   });
+  const byKind = LABEL_KINDS.flatMap((kind) => labels.filter((label) => label.kind === kind));
   const details = tellApart(found.videos);
   const videos = found.videos.map((video, i): Choice => ({
     kind: 'video',
     label: video.title,
+    lang: titleLang(),
     detail: details[i]!,
     url: video.videoUrl,
     source: siteOf(video),
     picture: video.thumbnailUrl,
   }));
   const search: Choice = { kind: 'search', label: searchMessages.searchFor(text), url: searchHref(text) };
-  return [...tags, ...videos, search];
+  return [...byKind, ...videos, search];
 }
 
 /** Returns what an empty box offers: what was searched last, and what is watched most now. */
 export function toOffers(recent: readonly string[], trending: readonly TagLink[]): Choice[] {
   return [
     ...recent.map((text): Choice => ({ kind: 'recent', label: text, url: searchHref(text) })),
-    ...trending.map((tag): Choice => ({ kind: 'trending', label: tag.name, url: tagHref(tag) })),
+    ...trending.map((tag): Choice => ({ kind: 'trending', label: tag.name, lang: labelLang(tag), url: tagHref(tag) })),
     ...(recent.length > 0 ? [{ kind: 'clear', label: searchMessages.clearRecent, url: '' } as const] : []),
   ];
 }

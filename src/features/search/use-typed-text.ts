@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { debounce } from '../../lib/browser/debounce.ts';
 import { SEARCH_DEBOUNCE_MS } from '../../lib/domain/limits.ts';
 import { toQueryText } from '../../lib/domain/query-text.ts';
@@ -18,6 +18,15 @@ export function useTypedText(searched: string): TypedText {
   // what is typed and not yet searched, and what was searched when it was typed
   const [typed, setTyped] = useState<{ text: string; after: string } | null>(null);
   const searchSoon = useMemo(() => debounce(SEARCH_DEBOUNCE_MS, setText), []);
+  useEffect(() => {
+    // Back and Forward show the results of another text
+    const forget = () => {
+      searchSoon.cancel();
+      setTyped(null);
+    };
+    addEventListener('popstate', forget);
+    return () => removeEventListener('popstate', forget);
+  }, [searchSoon]);
   // a blank at its end is still wanted after the search: more words may follow
   const isTyped = typed !== null && (typed.after === searched || toQueryText(typed.text) === searched);
   const text = isTyped ? typed.text : searched;

@@ -1,8 +1,9 @@
+import { commonMessages } from '#messages/common';
 import { SPONSORED_REL } from '../../lib/domain/address.ts';
 import type { HouseBanner } from '../../lib/domain/slots.ts';
 
 /** Returns the attributes of a house banner's link: another site opens beside this one, and learns nothing of it. */
 export function linkOfHouse({ url }: Pick<HouseBanner, 'url'>): Readonly<Record<string, string>> {
   if (url.startsWith('/')) return { href: url };
-  return { href: url, target: '_blank', rel: SPONSORED_REL };
+  return { href: url, target: '_blank', rel: SPONSORED_REL, 'aria-description': commonMessages.opensNewTab };
 }

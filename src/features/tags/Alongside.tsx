@@ -8,7 +8,7 @@ export function Alongside({ performers }: { performers: readonly TagLink[] }) {
     performers.length > 0 && (
       <nav aria-label={tagsMessages.alongside}>
         <span className="flex-none text-muted">{tagsMessages.alongside}</span>
-        <TagChips tags={performers} />
+        <TagChips tags={performers} className="offers" />
       </nav>
     )
   );

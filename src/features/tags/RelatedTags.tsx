@@ -7,7 +7,7 @@ export function RelatedTags({ tags }: { tags: readonly TagLink[] }) {
   return (
     tags.length > 0 && (
       <nav aria-label={tagsMessages.related}>
-        <TagChips tags={tags} />
+        <TagChips tags={tags} className="offers" />
       </nav>
     )
   );

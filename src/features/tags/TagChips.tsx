@@ -1,10 +1,11 @@
 import { countMessages } from '#messages/counts';
 import { tagHref } from '../../lib/domain/address.ts';
 import type { Tag, TagLink } from '../../lib/domain/video.ts';
+import { labelLang } from '../../ui/catalogue-lang.ts';
 
 type Props = { readonly className?: string } & (
   | { readonly tags: readonly TagLink[]; readonly hasCounts?: false }
-  | { readonly tags: readonly Pick<Tag, 'slug' | 'name' | 'count'>[]; readonly hasCounts: true }
+  | { readonly tags: readonly (TagLink & Pick<Tag, 'count'>)[]; readonly hasCounts: true }
 );
 
 /** A list of links to the pages of tags, which may say how many videos each has. */
@@ -15,15 +16,14 @@ export function TagChips({ className, ...list }: Props) {
         ? list.tags.map((tag) => (
             <li key={tag.slug}>
               <a className="chip" href={tagHref(tag)}>
-                {/* one text, so that no comment of React stands in the HTML of pages */}
-                {`${tag.name} `}
-                <span>{countMessages.videos(tag.count)}</span>
+                <bdi lang={labelLang(tag)}>{`${tag.name} `}</bdi>
+                <span data-short={countMessages.inShort(tag.count)}>{countMessages.videos(tag.count)}</span>
               </a>
             </li>
           ))
         : list.tags.map((tag) => (
             <li key={tag.slug}>
-              <a className="chip" href={tagHref(tag)}>
+              <a className="chip" href={tagHref(tag)} lang={labelLang(tag)}>
                 {tag.name}
               </a>
             </li>

@@ -1,6 +1,7 @@
 import { countMessages } from '#messages/counts';
 import { tagHref } from '../../lib/domain/address.ts';
 import type { Tag } from '../../lib/domain/video.ts';
+import { labelLang } from '../../ui/catalogue-lang.ts';
 
 /** Tags as tiles with their counts, each leading to its page (R052). */
 export function TagTiles({ tags }: { tags: readonly Tag[] }) {
@@ -9,7 +10,7 @@ export function TagTiles({ tags }: { tags: readonly Tag[] }) {
       {tags.map((tag) => (
         <li key={tag.id}>
           <a className="tile" href={tagHref(tag)}>
-            <b>{tag.name}</b>
+            <b lang={labelLang(tag)}>{tag.name}</b>
             <span>{countMessages.videos(tag.count)}</span>
           </a>
         </li>

@@ -1,5 +1,6 @@
 import { LOCALE } from '#messages/language';
 import type { Tag } from '../../lib/domain/video.ts';
+import { foldText } from '../../lib/domain/fold-text.ts';
 
 /** Returns the letter under which a tag is found: the first of its name, uppercased (R051). */
 export function letterOf(tag: Pick<Tag, 'name'>): string {
@@ -11,9 +12,9 @@ export function lettersOf(tags: readonly Pick<Tag, 'name'>[]): string[] {
   return [...new Set(tags.map(letterOf))].toSorted((a, b) => a.localeCompare(b, LOCALE));
 }
 
-/** Returns the tags under a letter (null for all) one of whose names holds a text, without regard to case. */
+/** Returns the tags under a letter (null for all) that have a name with this text, both folded as the search engine folds them. */
 export function filterTags(tags: readonly Tag[], letter: string | null, text: string): Tag[] {
-  const wanted = text.trim().toLowerCase();
-  const holds = ({ name, others = [] }: Tag) => [name, ...others].some((other) => other.toLowerCase().includes(wanted));
+  const wanted = foldText(text).trim();
+  const holds = ({ name, others = [] }: Tag) => [name, ...others].some((other) => foldText(other).includes(wanted));
   return tags.filter((tag) => (letter === null || letterOf(tag) === letter) && holds(tag));
 }

@@ -70,6 +70,8 @@ interface DocumentEvents {
   readonly menu: HTMLElement;
   /** The PIN of the lists was set, entered, changed or removed on this page. */
   readonly pin: undefined;
+  /** The blocklist has changed on this page. */
+  readonly blocklist: undefined;
   /** The mark `locked` has come or gone. */
   readonly lock: undefined;
   /** The visitor wants to change what is locked. */
@@ -78,8 +80,11 @@ interface DocumentEvents {
   readonly random: undefined;
   /** Settings have changed on this page: the settings, to be parsed. */
   readonly settings: unknown;
-  /** Code or data cannot be had, as when a newer deploy has replaced the page. */
-  readonly stale: undefined;
+  /**
+   * Code or data failed to load, for example because a newer deploy has replaced the page. The detail is the path of a script that the
+   * caches held damaged and hold intact now.
+   */
+  readonly stale: string | undefined;
 }
 type EventName = keyof DocumentEvents;
 

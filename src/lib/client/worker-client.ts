@@ -6,6 +6,8 @@ import { watchSilence } from './silence.ts';
 /** What a client needs of its page. */
 export interface ClientPage {
   readonly startWorker: () => Worker;
+  /** Fetches the worker's script past all caches. */
+  readonly refetchScript: () => Promise<unknown>;
   /** Returns the first message to a worker. */
   readonly opening: () => OpenMessage;
   /** Whether an export is read live. */
@@ -46,6 +48,7 @@ const send = (to: Worker, message: ToWorker) => to.postMessage(message);
 /** Returns a client. It starts its worker with the first question, and another one where that falls silent or cannot be had. */
 export function createCatalogueClient({
   startWorker: makeWorker,
+  refetchScript,
   opening,
   isLive,
   onStale,
@@ -85,7 +88,8 @@ export function createCatalogueClient({
       clearTimeout(deadline);
       if (isHeard || ++failed >= TRIES) return stop(!isHeard);
       drop();
-      restart = setTimeout(start, pauseAfter(failed));
+      const isLast = failed === TRIES - 1;
+      restart = setTimeout(() => (isLast ? void refetchScript().then(start) : start()), pauseAfter(failed));
     });
     send(started, opening());
     for (const { message } of pending.values()) send(started, message);

@@ -1,3 +1,4 @@
+import { foldText } from './fold-text.ts';
 import { foldCase, normalizeName } from './name.ts';
 import { foldSlug, isPointSlug, nameOfPoints, pointSlug, slugify } from './slug.ts';
 import type { Tag, TagLink } from './video.ts';
@@ -19,6 +20,13 @@ export const isPaged = (kind: LabelKind): kind is PagedKind => kind !== 'uploade
 
 /** Stands between a kind and a name; no slug of a name holds it. */
 const BETWEEN = ':';
+
+/** Returns a label without all that a link to it does not need, such as its count. */
+export const toLabelLink = ({ name, slug, isTranslated }: TagLink): TagLink => ({
+  name,
+  slug,
+  ...(isTranslated && { isTranslated }),
+});
 
 /** Returns what the slugs of a kind begin with. */
 export const prefixOf = (kind: LabelKind): string => (kind === 'tag' ? '' : kind + BETWEEN);
@@ -108,13 +116,11 @@ export function nameOfSlug(slug: string): string {
   return nameOfPoints(bare) ?? bare.replaceAll('-', ' ');
 }
 
-const ACCENTS = /\p{M}+/gu;
 const UMLAUTS = /(?<=[aou])\u0308/gu;
 
-/** Returns the slugs of a name as people type it: with its accents, without, and with two letters for an umlaut. */
+/** Returns the slugs of a typed name: unchanged, folded for searches, and with two letters for an umlaut. */
 function slugsTyped(name: string): readonly string[] {
-  const parts = name.normalize('NFD');
-  const spellings = [name, parts.replace(ACCENTS, ''), parts.replace(UMLAUTS, 'e').replace(ACCENTS, '')];
+  const spellings = [name, foldText(name), foldText(name.normalize('NFD').replace(UMLAUTS, 'e'))];
   return spellings.map((spelling) => labelKey('tag', spelling)).filter((own) => own !== '');
 }
 
@@ -123,16 +129,17 @@ function slugsTyped(name: string): readonly string[] {
  * their names, too.
  */
 function isNamedBy({ slug, name }: TagLink, text: string): boolean {
-  const typed = labelKey('tag', text);
-  if (typed === '') return false;
   // what the export calls it, and what it is called in the language of the pages
-  return [bareSlug(keyOfSlug(slug)), ...slugsTyped(name)].some(
-    (own) =>
-      isPointSlug(own) === isPointSlug(typed) &&
-      ((kindOf(slug) === 'performer' && own.endsWith(`-${typed}`)) ||
-        own.startsWith(typed) ||
-        `-${typed}-`.includes(`-${own}-`)),
-  );
+  const owns = [bareSlug(keyOfSlug(slug)), ...slugsTyped(name)];
+  const isNamed = (typed: string) =>
+    owns.some(
+      (own) =>
+        isPointSlug(own) === isPointSlug(typed) &&
+        ((kindOf(slug) === 'performer' && own.endsWith(`-${typed}`)) ||
+          own.startsWith(typed) ||
+          `-${typed}-`.includes(`-${own}-`)),
+    );
+  return [text, foldText(text)].map((typed) => labelKey('tag', typed)).some((typed) => typed !== '' && isNamed(typed));
 }
 
 /** Returns the labels that a text names: those that are only like it, too, where it names none and `isFound` says that nothing else has it. */

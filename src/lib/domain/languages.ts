@@ -9,6 +9,12 @@ export interface SiteLanguages {
   readonly languages: readonly LanguageCode[];
 }
 
+/** The operator's settings for the catalogue's language. */
+interface CatalogueLanguage extends Pick<SiteLanguages, 'language'> {
+  /** Null for the site's first language. */
+  readonly catalogueLanguage: string | null;
+}
+
 /** Returns the languages of a site, each once, the one at `/` first. */
 export const languagesOf = ({ language, languages }: SiteLanguages): readonly LanguageCode[] => [
   ...new Set([language, ...languages]),
@@ -32,6 +38,10 @@ export const toLanguagePath = (path: string, prefix: string): string =>
 
 /** Returns the tag of a language (BCP 47), as `lang` and `hreflang` have it: `pt-BR`. */
 export const tagOf = (code: LanguageCode): string => code.replace(/-.*/, (region) => region.toUpperCase());
+
+/** Returns the tag of the language of titles, tags and performers: by default the language of the pages at `/`. */
+export const catalogueLanguageOf = ({ catalogueLanguage, language }: CatalogueLanguage): string =>
+  catalogueLanguage ?? tagOf(language);
 
 /** Returns the direction in which a language is written. */
 export const directionOf = (code: LanguageCode): 'ltr' | 'rtl' => (code === 'ar' ? 'rtl' : 'ltr');

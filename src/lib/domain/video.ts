@@ -42,6 +42,8 @@ export interface Video {
 export interface TagLink {
   readonly name: string;
   readonly slug: string;
+  /** Whether the name is in the language of the page, by the operator's names of tags; absent for the name from the import file. */
+  readonly isTranslated?: true;
 }
 
 /** A tag of the catalogue, or another label. Names with one slug share one tag (R158). */

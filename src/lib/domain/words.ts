@@ -1,8 +1,6 @@
+import { foldText } from './fold-text.ts';
 import type { LanguageCode } from './languages.ts';
 
-/** All but those of kana, which are other letters with them. */
-const MARKS = /[^\P{M}\u3099\u309a]+/gu;
-const MARKED_KANA = /[\u3041-\u30ff][\u3099\u309a]/gu;
 const APOSTROPHES = /['’ʼ`]/gu;
 /** The normal form would make a blank of it. */
 const ACCENT = '´';
@@ -14,46 +12,12 @@ const PARTICLE = /^の(?=\p{Script=Han})/u;
 /** Scripts written without spaces between words: a run of them is segmented by a dictionary instead. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-/** Letters that no normal form takes apart, and Arabic ones that are written in several ways. */
-const FOLDS: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ł: 'l',
-  þ: 'th',
-  ð: 'd',
-  ı: 'i',
-  // a line that only makes a word longer
-  '\u0640': '',
-  // wasla
-  '\u0671': '\u0627',
-  // the ends of words: teh marbuta and alef maksura
-  '\u0629': '\u0647',
-  '\u0649': '\u064a',
-  // as Persian keyboards have them
-  '\u06a9': '\u0643',
-  '\u06cc': '\u064a',
-  ...foldDigits(0x660),
-  ...foldDigits(0x6f0),
-};
-/** As many write the letter for both at the end of a word. */
-const YEH_HAMZA = /\u064a\u0621(?!\p{L})/gu;
-const FOLDED = new RegExp(`[${Object.keys(FOLDS).join('')}]`, 'gu');
-
-/** Returns the ten digits of a script from its zero on, and how they are written in most others. */
-function foldDigits(zero: number): Record<string, string> {
-  return Object.fromEntries(Array.from({ length: 10 }, (_, i) => [String.fromCodePoint(zero + i), String(i)]));
-}
-
 /** Katakana that have a hiragana, from the first of them on as far away as these. */
 const KATAKANA = /[\u30a1-\u30f6]/gu;
 const TO_HIRAGANA = 0x60;
 const toHiragana = (word: string) =>
   word.replace(KATAKANA, (letter) => String.fromCodePoint(letter.codePointAt(0)! - TO_HIRAGANA));
 
-/** Texts that folding only makes lower case: most of them, and a tenth of the work. */
 const PLAIN = /^[ -~]*$/;
 const PLAIN_WORD = /[a-z0-9]+/g;
 
@@ -72,17 +36,6 @@ function segmentRun(run: string): string[] {
     .split(KATAKANA_RUN)
     .flatMap((part, i) => (i % 2 === 1 ? [part] : cut(part)))
     .flatMap((word) => (PARTICLE.test(word) ? [word.slice(0, 1), word.slice(1)] : [word]));
-}
-
-/** Returns a text with case and diacritics folded away, so that `Café` and `cafe` are one. */
-export function foldText(text: string): string {
-  if (PLAIN.test(text)) return text.toLowerCase();
-  const bare = text
-    .normalize('NFKD')
-    .replace(MARKS, '')
-    .toLowerCase()
-    .replace(MARKED_KANA, (kana) => kana.normalize('NFC'));
-  return bare.replace(FOLDED, (letter) => FOLDS[letter]!).replace(YEH_HAMZA, '\u064a');
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Tag } from '../domain/video.ts';
-import { foldText } from '../domain/words.ts';
+import { foldText } from '../domain/fold-text.ts';
 import { editDistance } from '../search/edit-distance.ts';
 
 /** Two tags that may be one. */

@@ -1,5 +1,6 @@
 import { emitDocumentEvent } from '../browser/document-state.ts';
-import { retry } from './retry.ts';
+import { refetch, type Refetched } from './refetch.ts';
+import { retry, TRIES } from './retry.ts';
 
 /** Code that cannot be had or does not fit the data: most likely a newer deploy has replaced it, and the page with it. */
 export class StaleCodeError extends Error {}
@@ -10,17 +11,33 @@ export class StaleCodeError extends Error {}
  */
 export type Patience = 'brief' | 'endless';
 
+/** The file in the source text of a function that imports it. */
+const IMPORTED = /\bimport\(\s*["'`]\.(\/[\w.@~-]+\.js)["'`]/;
+
+/** Returns the path of the built file that a function imports, or null in development. Errors of imports have no URL in WebKit. */
+function findFile(importCode: () => unknown): string | null {
+  const [, name] = IMPORTED.exec(String(importCode)) ?? [];
+  return name ? `/_astro${name}` : null;
+}
+
 /**
- * Returns a module that is loaded only when it is asked for: `importCode` imports it, and is called up to four times. Throws a
- * {@link StaleCodeError} when that does not help, and has the document find out whether it is out of date; whether the file is gone or the
- * network is, an import does not say.
+ * Returns a module that is loaded on demand. Calls `importCode` up to four times, the last time after a fetch past all caches. Throws a
+ * {@link StaleCodeError} if every import fails. The document then reloads the page: if the caches held the file damaged, or if the page is
+ * out of date.
  */
 export async function loadCode<Code>(importCode: () => Promise<Code>, patience: Patience = 'brief'): Promise<Code> {
+  const file = findFile(importCode);
+  let tried = 0;
+  let refetched: Refetched | undefined;
+  const attempt = async () => {
+    if (++tried === TRIES && file) refetched = await refetch(file);
+    return importCode();
+  };
   try {
-    return await retry((ms) => (patience === 'brief' ? within(ms, importCode()) : importCode()));
+    return await retry((ms) => (patience === 'brief' ? within(ms, attempt()) : attempt()));
   } catch (error) {
-    // a worker has none: it tells its page
-    if (typeof document !== 'undefined') emitDocumentEvent('stale');
+    // a worker has no document: its page receives the error
+    if (typeof document !== 'undefined') emitDocumentEvent('stale', refetched === 'intact' ? file! : undefined);
     throw new StaleCodeError(String(error));
   }
 }

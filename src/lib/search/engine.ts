@@ -2,7 +2,7 @@ import type { Blocklist } from '../domain/blocklist.ts';
 import type { DetailsKey, VideoDetails } from '../domain/details.ts';
 import { requiredTags, SECONDS_PER_DAY } from '../domain/filter.ts';
 import { SUGGESTED_TAGS, SUGGESTED_VIDEOS } from '../domain/limits.ts';
-import { labelSlug, preferNamed, type LabelKind } from '../domain/label.ts';
+import { labelSlug, preferNamed, toLabelLink, type LabelKind } from '../domain/label.ts';
 import {
   ANY_VIDEO,
   type OptionCounts,
@@ -243,7 +243,7 @@ function openEngine(snapshot: Snapshot, tags: TagIndex, rows: Rows): Engine {
       const open = labels.filter(({ slug }) => !closed.has(slug));
       const shown = preferNamed(open, text, isTyped);
       return {
-        tags: shown.slice(0, SUGGESTED_TAGS).map(({ name, slug }) => ({ name, slug })),
+        tags: shown.slice(0, SUGGESTED_TAGS).map(toLabelLink),
         videos: page.videos.map(({ id, title, thumbnailUrl, videoUrl, duration, addedAt, site }) => ({
           id,
           title,

@@ -2,7 +2,8 @@ import { keyOfSlug, kindOf, labelKey, nameOfSlug } from '../domain/label.ts';
 import type { LanguageCode } from '../domain/languages.ts';
 import type { Alternative } from '../domain/search-text.ts';
 import type { TagLink } from '../domain/video.ts';
-import { foldText, languageSpellings, otherSpellings, wordsOf } from '../domain/words.ts';
+import { foldText } from '../domain/fold-text.ts';
+import { languageSpellings, otherSpellings, wordsOf } from '../domain/words.ts';
 import { editDistance } from './edit-distance.ts';
 import type { SearchLanguage } from './search-language.ts';
 
@@ -72,7 +73,7 @@ export function createLabelNames(
   return {
     name(label) {
       const name = bySlug.get(label.slug);
-      return name === undefined ? label : { ...label, name };
+      return name === undefined ? label : { ...label, name, isTranslated: true };
     },
     slugOf: (slug) => slugs.get(keyOfSlug(slug)) ?? null,
     slugsLike: (wanted) =>

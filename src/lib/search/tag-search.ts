@@ -2,7 +2,7 @@ import type Fuse from 'fuse.js';
 import { TAG_THRESHOLD } from '../domain/limits.ts';
 import { isPaged, kindOf, labelSlug, NAMED_KINDS, prefixOf } from '../domain/label.ts';
 import type { Tag } from '../domain/video.ts';
-import { foldText } from '../domain/words.ts';
+import { foldText } from '../domain/fold-text.ts';
 import type { Snapshot } from '../snapshot/reader.ts';
 import { toTag, type PlacedTag } from '../snapshot/tag-shard.ts';
 import { loadFuse, type FuseClass } from './fuse.ts';

@@ -3,10 +3,25 @@ import { LANGUAGE_CODES, type LanguageCode, type SiteLanguages } from '../domain
 import { expecting } from './kinds.ts';
 
 const CODES = LANGUAGE_CODES.join(', ');
+/** Returns whether a text is a well-formed language tag. */
+function isLanguageTag(text: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(text).length > 0;
+  } catch {
+    return false;
+  }
+}
 const words = expecting(`one of ${CODES}`);
 
 /** One language that the interface speaks. */
 export const language = z.enum(LANGUAGE_CODES, words).describe(`one of ${CODES}`);
+
+/** A language tag (BCP 47), with or without a translation of the interface. */
+export const languageTag = z
+  .string()
+  .refine(isLanguageTag, expecting('a language tag such as en or pt-BR'))
+  .transform((tag) => Intl.getCanonicalLocales(tag)[0]!)
+  .describe('a language tag such as en or pt-BR');
 
 /** What settings say of languages, and what is different in a further one. */
 interface Spoken extends SiteLanguages {

@@ -19,6 +19,7 @@ const PRERENDERED: readonly SettingKey[] = [
   'installName',
   'language',
   'languages',
+  'catalogueLanguage',
   'languageTags',
   'description',
   'heroTitle',

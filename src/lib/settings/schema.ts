@@ -34,7 +34,7 @@ import {
   words,
   type Kind,
 } from './kinds.ts';
-import { language, languages } from './languages.ts';
+import { language, languages, languageTag } from './languages.ts';
 import { links } from './links.ts';
 import { slots } from './slots.ts';
 import { sources } from './sources.ts';
@@ -219,6 +219,14 @@ export const SETTINGS = {
     kind: languages,
     default: NO_LANGUAGES,
     defaultSays: 'none',
+  }),
+  catalogueLanguage: setting({
+    variable: 'CATALOGUE_LANGUAGE',
+    says: 'Language of titles, tags and performers in the import files, for screen readers and translators.',
+    guide: 'languages.md#language-of-the-catalogue',
+    kind: languageTag,
+    default: null,
+    defaultSays: 'the value of `language`',
   }),
   languageTags: setting({
     variable: 'LANGUAGE_TAGS',

@@ -1,6 +1,5 @@
 import { getRssString } from '@astrojs/rss';
 import { formatDuration } from '../domain/format.ts';
-import { tagOf, type LanguageCode } from '../domain/languages.ts';
 import type { VideoCard } from '../domain/video.ts';
 import { dropNonXml } from './xml.ts';
 
@@ -13,7 +12,8 @@ interface Feed {
   /** Path of the page whose videos these are, and of the feed itself. */
   readonly path: string;
   readonly feedPath: string;
-  readonly language: LanguageCode;
+  /** Language tag of the items, which readers show and read aloud. */
+  readonly language: string;
   readonly videos: readonly VideoCard[];
 }
 
@@ -51,7 +51,7 @@ export function writeFeed(
     trailingSlash: path === '/',
     xmlns: { atom: 'http://www.w3.org/2005/Atom' },
     customData:
-      `<language>${tagOf(language)}</language><rating>RTA-5042-1996-1400-1577-RTA</rating>${changed}` +
+      `<language>${language}</language><rating>RTA-5042-1996-1400-1577-RTA</rating>${changed}` +
       `<atom:link href="${self}" rel="self" type="application/rss+xml"/>`,
     items: videos.map(toItem),
   });

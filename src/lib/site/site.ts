@@ -15,7 +15,7 @@ import {
 } from '../domain/limits.ts';
 import { DEFAULT_PERIOD, PERIODS, type Period } from '../domain/period.ts';
 import { ANY_VIDEO, type TagDetail, type VideoList, type VideoQuery } from '../domain/query.ts';
-import { kindOf, PAGED_KINDS, type PagedKind } from '../domain/label.ts';
+import { kindOf, PAGED_KINDS, toLabelLink, type PagedKind } from '../domain/label.ts';
 import { SOURCES } from '../domain/source.ts';
 import type { Source, Tag, TagLink } from '../domain/video.ts';
 import { createEngine, type Engine } from '../search/engine.ts';
@@ -210,11 +210,11 @@ const countLabels = ({ tags, names }: Engine, kind: PagedKind): number =>
 const toSlugs = (tags: readonly Tag[]): ReadonlySet<string> => new Set(tags.map(({ slug }) => slug));
 
 /** Returns tags without their counts, which nearly every export changes, for where no page shows them. */
-const toLinks = (tags: readonly Tag[]): TagLink[] => tags.map(({ name, slug }) => ({ name, slug }));
+const toLinks = (tags: readonly Tag[]): TagLink[] => tags.map(toLabelLink);
 
 /** Returns of a tag and those beside it what pages show: what changes with other tags' videos is left out. */
 const asShown = ({ tag, related, alongside }: TagDetail) => ({
-  tag: { name: tag.name, slug: tag.slug, count: tag.count, ...(tag.others && { others: tag.others }) },
+  tag: { ...toLabelLink(tag), count: tag.count, ...(tag.others && { others: tag.others }) },
   related: toLinks(related),
   alongside: toLinks(alongside),
 });

@@ -2,6 +2,7 @@
 import { LANGUAGE, LOCALE, TAG_NAMES } from '#messages/language';
 import { CATALOGUE_OPENING } from '../domain/catalogue-state.ts';
 import { loadCode, StaleCodeError } from '../loading/load-code.ts';
+import { shareRefetch } from '../loading/refetch.ts';
 import { createHandedFetch } from './handed-answer.ts';
 import { openFiles } from './open-files.ts';
 import { openRemoteEngine } from './remote-engine.ts';
@@ -15,6 +16,7 @@ declare const ENGINE_URL: string | null;
 /** The same: whether videos without views get invented ones. */
 declare const INVENTS_VIEWS: boolean;
 
+shareRefetch();
 const post = (message: FromWorker) => globalThis.postMessage(message);
 const calls = new Map<number, AbortController>();
 const { fetch, expect, hand } = createHandedFetch((url, init) => globalThis.fetch(url, init));

@@ -1,6 +1,6 @@
 import { commonMessages } from '#messages/common';
 import { CATALOGUE_OPENING, type CatalogueState } from '../domain/catalogue-state.ts';
-import { NAMED_KINDS } from '../domain/label.ts';
+import { NAMED_KINDS, toLabelLink } from '../domain/label.ts';
 import type { Engine } from '../search/engine.ts';
 import type { SearchLanguage } from '../search/search-language.ts';
 import { CORE_FILE } from '../snapshot/core.ts';
@@ -94,7 +94,7 @@ export function createSession(options: SessionOptions): Session {
 const toLinks = (names: Engine['names']): CatalogueState['names'] =>
   NAMED_KINDS.flatMap((kind) => {
     const found = names[kind];
-    return found ? [{ kind, names: found.popular.map(({ name, slug }) => ({ name, slug })) }] : [];
+    return found ? [{ kind, names: found.popular.map(toLabelLink) }] : [];
   });
 
 function toMessage(error: unknown): string {

@@ -1,9 +1,9 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { LANGUAGE } from '#messages/language';
 import { feedMessages } from '#messages/pages';
-import { siteName, siteUrl } from '#site-settings';
+import { catalogueLanguage, language, siteName, siteUrl } from '#site-settings';
 import { tagFeedHref, tagHref } from '../../lib/domain/address.ts';
 import { writeFeed } from '../../lib/site/feed.ts';
+import { catalogueLanguageOf } from '../../lib/domain/languages.ts';
 import { openSite } from '../../lib/site/built-site.ts';
 
 /** The commonest tags have a feed: one for each of thousands would cost as many files. */
@@ -23,7 +23,7 @@ export const GET: APIRoute = async ({ params }) => {
     description: feedMessages.tagDescription(tag.name),
     path: tagHref(tag),
     feedPath: tagFeedHref(tag),
-    language: LANGUAGE,
+    language: catalogueLanguageOf({ catalogueLanguage, language }),
     videos,
   };
   return new Response(await writeFeed(feed, siteUrl), { headers: { 'Content-Type': 'application/rss+xml' } });

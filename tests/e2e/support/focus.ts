@@ -20,7 +20,7 @@ function focused(page: Page): Promise<Step | null> {
       for (const y of [0.1, 0.5, 0.9]) {
         const hit = document.elementFromPoint(left + width * x, top + height * y);
         // what lies over it may be its own part, or stand around it
-        if (hit && (shown.contains(hit) || (hit.contains(shown) && !hit.matches('.banner, .header')))) seen += 1;
+        if (hit && (shown.contains(hit) || (hit.contains(shown) && !hit.matches('.choice-bar, .header')))) seen += 1;
       }
     }
     return {

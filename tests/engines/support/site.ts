@@ -26,6 +26,8 @@ export interface Site {
   refused: RegExp | null;
   /** Files beside those of the site, by path: type and text. */
   readonly extras: Map<string, readonly [type: string, text: string]>;
+  /** Answers to the first request for a path, with status 200. */
+  readonly once: Map<string, { readonly type: string; readonly text: string; readonly cacheControl: string }>;
   /** Returns the pictures of videos asked for so far: at a real site, of third parties. */
   pictures(): string[];
   close(): Promise<void>;
@@ -96,6 +98,13 @@ export async function watchSite(folder: string): Promise<Site> {
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = request.url ?? '/';
     const destination = request.headers['sec-fetch-dest'] ?? '';
+    const first = site.once.get(url);
+    if (first) {
+      site.once.delete(url);
+      response.writeHead(200, { 'Content-Type': first.type, 'Cache-Control': first.cacheControl, ...ISOLATED });
+      response.end(first.text);
+      return;
+    }
     const extra = extras.get(url);
     if (extra) {
       const [type, text] = extra;
@@ -137,6 +146,7 @@ export async function watchSite(folder: string): Promise<Site> {
     problems,
     refused: null,
     extras,
+    once: new Map(),
     pictures: () => requests.map(({ url }) => url).filter((url) => PICTURE.test(url) && !ICONS.test(url)),
     async close() {
       await Promise.all([close(outer), close(inner)]);

@@ -11,7 +11,7 @@ if (inject('engine') === 'firefox') {
     await page.press('#age-gate button', 'I am 18 or older - Enter Site');
     await page.see('[role=status]', /Global Privacy Control/);
     expect(JSON.parse((await page.stored('cookie-consent'))!)).toMatchObject({ hasAnswered: true, analytics: false });
-    await page.seeNo('.banner');
+    await page.seeNo('.choice-bar');
     await session.close();
   });
 }

@@ -1,7 +1,19 @@
-import { afterEach, expect, test } from 'vitest';
-import { $notice, closeNotice, showDone, showProblem } from '../../../src/lib/browser/notice-store.ts';
+import { commonMessages } from '#messages/common';
+import { afterEach, expect, test, vi } from 'vitest';
+import {
+  $notice,
+  closeNotice,
+  showDone,
+  showProblem,
+  showUndo,
+  undoLast,
+} from '../../../src/lib/browser/notice-store.ts';
+import { element, openPage } from '../../support/fake-document.ts';
 
-afterEach(closeNotice);
+afterEach(() => {
+  closeNotice();
+  vi.unstubAllGlobals();
+});
 
 test('a notice shows until it is closed or another takes its place', () => {
   const shown: unknown[] = [];
@@ -19,4 +31,25 @@ test('a notice shows until it is closed or another takes its place', () => {
     { text: 'Saved.', isProblem: false },
     null,
   ]);
+});
+
+test('R735 undoes the last change once, by its notice or after another notice has replaced it', () => {
+  const status = element('p', { id: 'status' });
+  openPage({ body: [status] });
+  const undone: string[] = [];
+  showUndo('Removed tea.', () => undone.push('tea'));
+  $notice.get()!.action!.run();
+  expect([undone, $notice.get(), status.textContent]).toEqual([['tea'], null, commonMessages.undone]);
+  undoLast();
+  expect(undone).toEqual(['tea']);
+
+  showUndo('Removed river.', () => undone.push('river'));
+  showDone('Copied.');
+  undoLast();
+  expect([undone, $notice.get()?.text]).toEqual([['tea', 'river'], 'Copied.']);
+  closeNotice();
+  showUndo('Removed sea.', () => undone.push('sea'));
+  closeNotice();
+  undoLast();
+  expect(undone.at(-1)).toBe('sea');
 });

@@ -27,6 +27,7 @@ function openClient(exportUrl: string | null = null) {
       workers.push(worker);
       return worker as unknown as Worker;
     },
+    refetchScript: () => Promise.resolve(events.push('refetch')),
     opening: () => ({ ...OPEN, exportUrl }),
     isLive: exportUrl !== null,
     onStale: () => void events.push('stale'),
@@ -122,7 +123,7 @@ test('a retry goes to the worker, and starts one where there is none', () => {
   expect(workers.map(({ told }) => told)).toEqual([[OPEN, { kind: 'retry' }]]);
 });
 
-test('a worker whose script cannot be had is started again, four times in all', async () => {
+test('R701 a worker whose script fails starts four times in all, the last time after a fetch past all caches', async () => {
   const { client, workers, events, ask } = openClient();
   void ask('sea');
   for (const [tries, pause] of [500, 1000, 2000].entries()) {
@@ -135,10 +136,10 @@ test('a worker whose script cannot be had is started again, four times in all', 
     await vi.advanceTimersByTimeAsync(1);
     expect(workers).toHaveLength(tries + 2);
   }
-  expect(events).toEqual([]);
+  expect(events).toEqual(['refetch']);
   workers[3]!.break();
   await settle();
-  expect(events).toEqual(['stale', 'sea: The catalogue worker stopped']);
+  expect(events).toEqual(['refetch', 'stale', 'sea: The catalogue worker stopped']);
   expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true, true, true, true]);
   // the next question begins anew, with as many tries
   void ask('rain');

@@ -7,6 +7,7 @@ import {
   preferNamed,
   readLabel,
   readSlug,
+  toLabelLink,
 } from '../../../src/lib/domain/label.ts';
 
 test('R380 a slug says of which kind its label is', () => {
@@ -61,4 +62,11 @@ test('R432 a text names a label by its beginning or its words, and a performer b
   expect(named('Keaton')).toEqual(['keaton-films', 'performer:buster-keaton']);
   expect([named('buster'), named('uster keaton'), named('!')]).toEqual([['performer:buster-keaton'], [], []]);
   expect(preferNamed(labels, 'uster keaton', false)).toEqual(labels);
+});
+
+test('R757 a link keeps whether the name of its label is translated', () => {
+  const link = { name: 'Katzen', slug: 'cats', isTranslated: true } as const;
+  const label = { ...link, id: 'tag-1', count: 3 };
+  expect(toLabelLink(label)).toEqual(link);
+  expect(Object.keys(toLabelLink({ name: 'cats', slug: 'cats' }))).toEqual(['name', 'slug']);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { foldText, languageSpellings, otherNumbers, otherSpellings, wordsOf } from '../../../src/lib/domain/words.ts';
+import { foldText } from '../../../src/lib/domain/fold-text.ts';
+import { languageSpellings, otherNumbers, otherSpellings, wordsOf } from '../../../src/lib/domain/words.ts';
 import { without } from '../../support/without.ts';
 
 const foldAll = (rows: Readonly<Record<string, string>>) =>

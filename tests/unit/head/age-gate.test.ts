@@ -99,6 +99,14 @@ test('R120 entering closes the gate at once, and shows pictures a frame later', 
   expect([page.marks(), told, gate.open]).toEqual([{ age: 'verified' }, ['marquee:age'], false]);
 });
 
+test('R731 the closed gate leaves the focus on the heading of the page', () => {
+  const { page, enter } = openGate();
+  const heading = element('h1');
+  page.body.append(element('main', {}, heading));
+  fire(enter, 'click');
+  expect([heading.isFocused, heading.tabIndex]).toEqual([true, -1]);
+});
+
 test('R120 leaving goes to another site', () => {
   const { page, exit } = openGate();
   fire(exit, 'click');

@@ -19,7 +19,7 @@ function openHead(
   const { settings, before, ...others } = options;
   const toggle = element('button', { 'data-discreet-switch': '' });
   const exit = element('button', { 'data-quick-exit': '' });
-  const status = element('p', { id: 'discreet-status' });
+  const status = element('p', { id: 'status' });
   const field = element('input', { type: 'search' });
   const icon = element('link', { rel: 'icon', href: '/favicon.svg' });
   const posted: unknown[] = [];
@@ -38,7 +38,7 @@ function openHead(
       : { local: { settings: typeof settings === 'string' ? settings : JSON.stringify(settings) } }),
     ...others,
     globals: {
-      customElements: { whenDefined: () => new Promise(() => undefined) },
+      customElements: { define: () => undefined },
       BroadcastChannel: Channel,
       ...others.globals,
     },

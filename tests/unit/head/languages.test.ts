@@ -86,7 +86,7 @@ test('R514 an offer that is taken up, or was seen to the end of the page, is not
 
 test('R514 an offer below the banner of consent counts as none', () => {
   const { page } = open();
-  page.body.append(element('section', { class: 'banner' }));
+  page.body.append(element('section', { class: 'choice-bar' }));
   fire(page.window, 'pagehide');
   expect(page.local.has(OFFERED)).toBe(false);
 });

@@ -42,7 +42,7 @@ test('R340 the menu holds what a visitor can do here, in groups', () => {
     ['/favorites', '/search#saved-searches', 'data-random'],
     ['data-discreet-switch', '/settings#hidden', '/settings', '/settings#own-data'],
     ['data-theme-switch'],
-    ['/about', '/legal/terms', '/legal/privacy', '/legal/dmca', '/transparency', 'data-cookie-settings'],
+    ['/about', '/legal/terms', '/legal/privacy', '/legal/dmca', '/transparency', 'data-storage-choice'],
   ]);
 });
 

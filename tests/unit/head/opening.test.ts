@@ -16,11 +16,12 @@ function openBroken(html: string | null, isAway: () => boolean) {
   const page = openPage({ body: [message], globals: { fetch } });
   const script = page.head.children.at(-1)!;
   script.setAttribute('src', SCRIPT);
+  Object.assign(script, { src: SCRIPT });
   const load = vi.fn<(url: string, before: number) => Promise<unknown>>(() =>
     isAway() ? Promise.reject(new TypeError('away')) : Promise.resolve(),
   );
   recoverPageScript(load);
-  const fail = () => fire(page.window, 'error', { target: Object.assign(script, { src: SCRIPT }) });
+  const fail = () => fire(page.window, 'error', { target: script });
   return { page, message, load, fail };
 }
 
@@ -45,6 +46,32 @@ test.each([`name ${SCRIPT}`, null])('R296 a page that is not out of date says wh
   expect([page.marks(), page.events]).toEqual([{ lost: '' }, []]);
   fire(page.document, 'click', { target: message.children[0] });
   expect(page.events).toEqual([['reload']]);
+});
+
+test('R701 a page whose script was damaged in a cache reloads', async () => {
+  const { page, message, load, fail } = openBroken('another page', () => true);
+  load.mockRejectedValue({ refetched: 'intact' });
+  fail();
+  await vi.waitFor(() => expect(page.events).toEqual([['reload']]));
+  expect([page.session.get('marquee:left'), message.hidden]).toEqual([`${SCRIPT} `, true]);
+});
+
+test.each([
+  ['begins', {}, 1],
+  ['does nothing if the script has run', { 'data-script': '' }, 0],
+  ['does nothing in an old browser', { 'data-browser': 'old' }, 0],
+])('R701 once a page is parsed whose script was truncated, recovery %s', (_, marks, times) => {
+  const { page, load } = openBroken('', () => false);
+  for (const [name, value] of Object.entries(marks)) page.html.setAttribute(name, value);
+  fire(page.document, 'DOMContentLoaded');
+  expect(load).toHaveBeenCalledTimes(times);
+});
+
+test('R701 recovery begins once', () => {
+  const { page, load, fail } = openBroken('', () => false);
+  fail();
+  fire(page.document, 'DOMContentLoaded');
+  expect(load).toHaveBeenCalledTimes(1);
 });
 
 test('R296 a page without its script asks for it once the browser is online', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { recoverFromDeploys } from '../../../src/head/recovery.ts';
+import { shareRefetch } from '../../../src/lib/loading/refetch.ts';
 import { element, fire, openPage } from '../../support/fake-document.ts';
 
 beforeEach(() => {
@@ -16,40 +17,57 @@ type Island = { importWithRetry: (url: string) => Promise<unknown> };
 
 /** Opens a page with an island and a style sheet, whose server answers with this HTML, and runs the script. */
 function openRecovery(
-  answer: { readonly html?: string; readonly status?: number; readonly fails?: boolean } = {},
+  answer: {
+    readonly html?: string;
+    readonly status?: number;
+    readonly fails?: boolean;
+    /** Answers of the server for scripts and style sheets. */
+    readonly file?: Response | 'refused';
+    /** Whether the style sheet has its last rule. */
+    readonly isStyled?: boolean;
+  } = {},
   options: Parameters<typeof openPage>[0] = {},
 ) {
-  const { html = 'name /island.js and /a.css', status = 200, fails = false } = answer;
+  const { html = 'name /island.js and /_astro/a.css', status = 200, fails = false } = answer;
+  const { file = new Response('', { status: 404 }), isStyled = true } = answer;
   const reload = element('button');
   const message = element('div', { id: 'reload' }, reload);
   const island = Object.assign(element('astro-island', { 'component-url': '/island.js' }), {
     start: vi.fn<() => void>(),
   });
-  const fetched = vi.fn<() => Promise<unknown>>(() =>
-    fails
-      ? Promise.reject(new TypeError('offline'))
-      : Promise.resolve({ ok: status === 200, status, text: () => Promise.resolve(html) }),
-  );
-  const prototype = {} as Island;
+  const fetched = vi.fn<(url: string, init: RequestInit) => Promise<unknown>>((_, { cache }) => {
+    const isPage = cache === 'no-cache';
+    if (isPage ? fails : file === 'refused') return Promise.reject(new TypeError('offline'));
+    return Promise.resolve(isPage ? { ok: status === 200, status, text: () => Promise.resolve(html) } : file);
+  });
+  const prototype = { closest: (selector: string) => island.closest(selector) } as unknown as Island;
+  const define = vi.fn<(name: string, element: object) => void>();
   const page = openPage({
-    body: [message, island],
+    body: [message, element('main', {}, island)],
+    readyState: 'loading',
     ...options,
     globals: {
       fetch: fetched,
-      customElements: { whenDefined: () => Promise.resolve({ prototype }) },
+      getComputedStyle: () => ({ getPropertyValue: () => (isStyled ? '1' : '') }),
+      customElements: { define },
       ...options.globals,
     },
   });
-  page.head.append(element('link', { rel: 'stylesheet', href: '/a.css' }));
+  page.head.append(element('link', { rel: 'stylesheet', href: '/_astro/a.css' }));
+  shareRefetch();
   recoverFromDeploys();
+  const IslandElement = { prototype };
+  customElements.define('other-element', { prototype: {} } as never);
+  customElements.define('astro-island', IslandElement as never);
+  expect(define.mock.calls.map(([name]) => name)).toEqual(['other-element', 'astro-island']);
   const failIsland = (error: object) =>
-    fire(page.document, 'astro:hydration-error', { target: island, detail: { error } });
+    fire(page.document, 'astro:hydration-error', { target: island, detail: { error, componentUrl: '/island.js' } });
   const settle = () => vi.advanceTimersByTimeAsync(0);
   return { page, message, reload, island, fetched, prototype, failIsland, settle };
 }
 
 test('a page that names other files than the server is loaded again, once', async () => {
-  const { page, failIsland, settle } = openRecovery({ html: 'name /a.css' });
+  const { page, failIsland, settle } = openRecovery({ html: 'name /_astro/a.css' });
   failIsland({});
   await settle();
   expect([page.events, page.session.get('marquee:left')]).toEqual([[['reload']], '/island.js ']);
@@ -64,7 +82,7 @@ test('a style sheet that is gone has the page loaded again, too, also on a page 
 
 test('no build is left twice', async () => {
   const { page, message, settle } = openRecovery(
-    { html: 'name /a.css' },
+    { html: 'name /_astro/a.css' },
     { session: { 'marquee:left': '/island.js ' } },
   );
   fire(page.document, 'marquee:stale');
@@ -73,7 +91,7 @@ test('no build is left twice', async () => {
 });
 
 test('without session storage nothing would stop a loop', async () => {
-  const { page, message, settle } = openRecovery({ html: 'name /a.css' }, { session: null });
+  const { page, message, settle } = openRecovery({ html: 'name /_astro/a.css' }, { session: null });
   fire(page.document, 'marquee:stale');
   await settle();
   expect([page.events, message.hidden]).toEqual([[], false]);
@@ -85,7 +103,7 @@ test.each([
   ['input', { type: 'checkbox' }, false],
   ['button', {}, false],
 ])('who is at %s %j is disturbed by no reload: %s', async (tag, attributes, isTyping) => {
-  const { page, message, settle } = openRecovery({ html: 'name /a.css' });
+  const { page, message, settle } = openRecovery({ html: 'name /_astro/a.css' });
   Object.assign(document, { activeElement: element(tag, attributes) });
   fire(page.document, 'marquee:stale');
   await settle();
@@ -120,11 +138,41 @@ test('nothing is asked for while the browser is offline', () => {
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test('an island that fails shows the message, and says what went wrong unless a file is missing', () => {
+test('an island that fails shows the message, and reports the error unless a file is missing', () => {
   const { message, failIsland } = openRecovery();
   expect([failIsland({}).defaultPrevented, message.hidden]).toEqual([false, false]);
   expect(failIsland({ isMissing: true }).defaultPrevented).toBe(true);
 });
+
+test('R701 an island whose script was damaged in a cache reloads the page, once', () => {
+  const { page, message, failIsland } = openRecovery();
+  failIsland({ isMissing: true, refetched: 'intact' });
+  expect([page.events, page.session.get('marquee:left'), message.hidden]).toEqual([[['reload']], '/island.js ', true]);
+  failIsland({ isMissing: true, refetched: 'intact' });
+  expect([page.events, message.hidden]).toEqual([[['reload']], false]);
+});
+
+test('R701 a script that is loaded later and was damaged in a cache reloads the page', () => {
+  const { page } = openRecovery();
+  fire(page.document, 'marquee:stale', { detail: '/_astro/CardMenu.1.js' });
+  expect([page.events, page.session.get('marquee:left')]).toEqual([[['reload']], '/_astro/CardMenu.1.js ']);
+});
+
+test.each([
+  ['refused', 'body', true],
+  ['missing', 'body', false],
+  ['refused', 'main', false],
+] as const)(
+  'R700 shows no message for an optional island whose script is refused: %s in %s',
+  (refetched, place, isHidden) => {
+    const { page, message, island, failIsland } = openRecovery();
+    if (place === 'body') page.body.append(island);
+    failIsland({ isMissing: true, refetched });
+    expect(message.hidden).toBe(isHidden);
+    fire(page.window, 'online');
+    expect(island.start).toHaveBeenCalledTimes(1);
+  },
+);
 
 test('a page without the message does without it', () => {
   const { message, failIsland } = openRecovery();
@@ -133,14 +181,45 @@ test('a page without the message does without it', () => {
 });
 
 test.each([
-  [element('script'), false],
-  [element('link', { rel: 'stylesheet' }), false],
+  [element('link', { rel: 'stylesheet', href: '/_astro/a.css' }), false],
+  [element('link', { rel: 'stylesheet', href: 'https://extension.example/a.css' }), true],
+  [element('script', { src: 'https://counter.example/count.js' }), true],
+  [element('script'), true],
   [element('img'), true],
   [new EventTarget(), true],
-])('a script or style sheet that cannot be loaded shows the message', (target, isHidden) => {
-  const { page, message } = openRecovery();
+])('R700 only a style sheet of the site that cannot be loaded shows the message', async (target, isHidden) => {
+  const { page, message, settle } = openRecovery();
   fire(page.window, 'error', { target });
+  await settle();
   expect(message.hidden).toBe(isHidden);
+});
+
+const css = () => new Response('', { headers: { 'content-type': 'text/css' } });
+
+test.each([
+  ['a style sheet without its last rule', false, css(), [['reload']]],
+  ['a complete one', true, css(), []],
+  ['one that the server damages again', false, new Response('', { headers: { 'content-type': 'text/html' } }), []],
+] as const)('R701 once the page has loaded, %s is fetched past all caches: %s', async (_, isStyled, file, events) => {
+  const { page, message, settle } = openRecovery({ isStyled, file });
+  fire(page.window, 'load');
+  fire(page.window, 'load');
+  await settle();
+  expect([page.events, message.hidden]).toEqual([events, isStyled || events.length > 0]);
+});
+
+test('R701 a late script looks at the style sheet at once', async () => {
+  const { page, settle } = openRecovery({ isStyled: false, file: css() }, { readyState: 'complete' });
+  await settle();
+  expect(page.events).toEqual([['reload']]);
+});
+
+test('R701 a browser that applies no style sheet of this kind does not reload', async () => {
+  const { page, settle } = openRecovery({ isStyled: false, file: css() });
+  page.html.setAttribute('data-browser', 'bare');
+  fire(page.window, 'load');
+  await settle();
+  expect(page.events).toEqual([]);
 });
 
 test('back online, islands that failed start again, and the message goes', () => {
@@ -168,19 +247,35 @@ test('the script of an island is handed over', async () => {
   expect(message.hidden).toBe(true);
 });
 
-test('an island asks for its script four times, and says that it is missing', async () => {
-  vi.stubGlobal('Math', Object.assign(Object.create(Math), { random: () => 0.5 }));
-  const { prototype, message } = openRecovery();
+test.each([
+  ['refused', 'refused'],
+  [new Response('', { headers: { 'content-type': 'text/javascript' } }), 'intact'],
+] as const)(
+  'R701 an island imports its script four times, at last past all caches, and reports %s',
+  async (file, refetched) => {
+    vi.stubGlobal('Math', Object.assign(Object.create(Math), { random: () => 0.5 }));
+    const { prototype, message, fetched } = openRecovery({ file });
+    await Promise.resolve();
+    const pauses = vi.spyOn(globalThis, 'setTimeout');
+    const failed = vi.fn<(error: unknown) => void>();
+    void prototype.importWithRetry(`data:text/javascript,throw Error("${refetched}")`).catch(failed);
+    await vi.waitFor(async () => {
+      await vi.advanceTimersByTimeAsync(2000);
+      expect(failed).toHaveBeenCalledWith(expect.objectContaining({ isMissing: true, refetched }));
+    });
+    expect(pauses.mock.calls.map(([, ms]) => ms)).toEqual([9000, 250, 500, 1000]);
+    pauses.mockRestore();
+    expect(fetched.mock.calls.map(([, { cache }]) => cache)).toEqual(['reload']);
+    expect(message.hidden).toBe(true);
+  },
+);
+
+test('R700 an optional island that comes late shows no message', async () => {
+  const { page, prototype, message, island } = openRecovery();
+  page.body.append(island);
   await Promise.resolve();
-  const pauses = vi.spyOn(globalThis, 'setTimeout');
-  const failed = vi.fn<(error: unknown) => void>();
-  void prototype.importWithRetry('data:text/javascript,throw Error("missing")').catch(failed);
-  await vi.waitFor(async () => {
-    await vi.advanceTimersByTimeAsync(2000);
-    expect(failed).toHaveBeenCalledWith(expect.objectContaining({ isMissing: true }));
-  });
-  expect(pauses.mock.calls.map(([, ms]) => ms)).toEqual([9000, 250, 500, 1000]);
-  pauses.mockRestore();
+  void prototype.importWithRetry('data:text/javascript,await new Promise(() => undefined)');
+  vi.advanceTimersByTime(9000);
   expect(message.hidden).toBe(true);
 });
 

@@ -144,7 +144,7 @@ test('a transition that the browser gives up is no error', () => {
 });
 
 test('R032 a press asks for the cookie settings, also before the banner has come', () => {
-  const button = element('button', { 'data-cookie-settings': '' });
+  const button = element('button', { 'data-storage-choice': '' });
   const page = openPage({ body: [button] });
   let told = 0;
   page.document.addEventListener('marquee:consent', () => told++);

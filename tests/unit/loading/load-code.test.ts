@@ -1,14 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { shareRefetch } from '../../../src/lib/loading/refetch.ts';
 import { loadCode, StaleCodeError, withCode } from '../../../src/lib/loading/load-code.ts';
 
 let page: EventTarget;
 let stale: number;
+let staleFile: unknown;
 
 beforeEach(() => {
   vi.useFakeTimers();
   stale = 0;
   page = new EventTarget();
-  page.addEventListener('marquee:stale', () => stale++);
+  page.addEventListener('marquee:stale', (event) => {
+    stale++;
+    staleFile = (event as CustomEvent).detail;
+  });
   vi.stubGlobal('document', page);
 });
 
@@ -68,4 +73,32 @@ test('code is handed over, and the page goes on without what cannot be had', asy
   withCode(never, use, 'endless');
   await vi.advanceTimersByTimeAsync(20_000);
   expect([used, stale]).toEqual([['code'], 2]);
+});
+
+/** Returns a function with the source text that a build gives it. */
+const builtImport = (importCode: () => Promise<unknown>) =>
+  Object.assign(importCode, { toString: () => '()=>p(()=>import(`./CardMenu.C4Cv0rGo.js`),[])' });
+
+test.each([
+  [true, '/_astro/CardMenu.C4Cv0rGo.js'],
+  [false, null],
+])('R701 fetches the file of an import past all caches before the last try: %s', async (isThere, file) => {
+  shareRefetch();
+  const events: string[] = [];
+  vi.stubGlobal('location', { href: 'https://site.example/tag/sea' });
+  vi.stubGlobal('fetch', (url: string) => {
+    events.push(url);
+    return Promise.resolve(
+      new Response('', { status: isThere ? 200 : 404, headers: { 'content-type': 'text/javascript' } }),
+    );
+  });
+  const importCode = () => {
+    events.push('import');
+    return Promise.reject(new SyntaxError('Unexpected end of input'));
+  };
+  const failed = loadCode(builtImport(importCode)).catch(String);
+  await vi.runAllTimersAsync();
+  expect(await failed).toBe('Error: SyntaxError: Unexpected end of input');
+  const fetched = 'https://site.example/_astro/CardMenu.C4Cv0rGo.js';
+  expect([events, stale, staleFile]).toEqual([['import', 'import', 'import', fetched, 'import'], 1, file]);
 });

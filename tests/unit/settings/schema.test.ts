@@ -46,6 +46,10 @@ const CASES: Readonly<Record<TextKey, readonly [good: readonly string[], bad: re
     ['en', 'pt-br'],
     ['xx', 'EN', 'de, fr'],
   ],
+  catalogueLanguage: [
+    ['en', 'pt-BR', 'zh-Hant', 'tlh'],
+    ['', 'en_US', 'English!', 'e'],
+  ],
   languageTags: [
     ['0', '500'],
     ['-1', 'all'],

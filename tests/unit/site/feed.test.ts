@@ -8,14 +8,14 @@ const card = (title: string, addedAt: number) => ({
   tags: [TAG],
 });
 
-test('a feed names itself, its page and its newest date, and each item its source, its date and its tags', async () => {
+test('R758 a feed names itself, its page and its newest date, and each item its source, its date and its tags', async () => {
   const videos = [card('One & <two>', 1_700_000_000), card('Undated', 0)];
   const feed = {
     title: 'Marquee: x',
     description: 'd',
     path: '/tag/x',
     feedPath: '/tag/x.xml',
-    language: 'pt-br',
+    language: 'pt-BR',
     videos,
   } as const;
   expect((await writeFeed(feed, 'https://videos.test')).replaceAll('><', '>\n<').split('\n')).toEqual([

@@ -50,7 +50,6 @@ export const blocklistMessages: Texts<typeof english.blocklistMessages> = {
       words: `الفيديوهات التي ترد فيها الكلمة «${isolate(entry)}» مخفية الآن.`,
       sources: `الفيديوهات من «${isolate(entry)}» مخفية الآن.`,
     })[kind],
-  undo: 'تراجع',
   choose: 'إخفاء فيديوهات',
   withTag: (name) => `بالوسم «${isolate(name)}»`,
   withPerformer: (name) => `مع ${isolate(name)}`,

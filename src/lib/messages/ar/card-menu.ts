@@ -8,7 +8,6 @@ export const cardMenuMessages: Texts<typeof english.cardMenuMessages> = {
   addTo: (list) => `إضافة إلى «${isolate(list)}»`,
   removeFrom: (list) => `إزالة من «${isolate(list)}»`,
   removed: (list) => `أُزيل من «${isolate(list)}».`,
-  undo: 'تراجع',
   hideVideo: 'إخفاء هذا الفيديو',
   hideLike: 'إخفاء فيديوهات مشابهة',
   copyLink: 'نسخ الرابط',

@@ -15,6 +15,7 @@ export const consentMessages: Texts<typeof english.consentMessages> = {
   customize: 'تخصيص',
   save: 'حفظ التفضيلات',
   cancel: 'إلغاء',
+  stored: 'تم حفظ اختيارك.',
   essential: 'الضرورية',
   essentialHint: 'تأكيد العمر والمظهر والمفضّلة. مفعّلة دائمًا.',
   embeds: 'محتوى من جهات خارجية',

@@ -49,7 +49,7 @@ export const filterMessages: Texts<typeof english.filterMessages> = {
     HD: 'HD',
     SD: 'SD',
   },
-  tagStates: { off: 'غير محدد', with: 'مطلوب', without: 'مستبعد' },
+  tagStates: { with: 'مطلوب', without: 'مستبعد' },
   leaveOut: (tag) => `بدون ${isolate(tag)}`,
   reset: 'إعادة ضبط',
   show: (count, isExact) =>

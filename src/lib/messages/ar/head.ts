@@ -9,5 +9,6 @@ export const headMessages: Texts<typeof english.headMessages> = {
   newTab: 'علامة تبويب جديدة',
   leaving: 'جارٍ الخروج…',
   entries: (count) => `العناصر: ${inFull(count)}`,
+  hiddenTag: 'مخفي',
   discreetMode: (isOn) => `وضع التكتّم ${isOn ? 'مفعّل' : 'متوقف'}`,
 };

@@ -6,6 +6,7 @@ import type { Texts } from '../texts.ts';
 /** What every document says outside of its page. */
 export const documentMessages: Texts<typeof english.documentMessages> = {
   skip: 'الانتقال إلى المحتوى',
+  skipToVideos: 'الانتقال إلى الفيديوهات',
   partMissing: 'تعذّر تحميل جزء من هذه الصفحة.',
   reload: 'إعادة التحميل',
   picture: 'لافتة سينما عليها زر تشغيل',

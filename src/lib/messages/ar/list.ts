@@ -2,6 +2,7 @@ import type * as english from '../en/list.ts';
 import type { Period } from '../../domain/period.ts';
 import { createCompactFormat } from '../compact.ts';
 import { isolate } from '../isolate.ts';
+import { createDetailsText } from '../details.ts';
 import { createNumberFormat } from '../number.ts';
 import { createPlural } from '../plural.ts';
 import type { Texts } from '../texts.ts';
@@ -31,6 +32,18 @@ export const listMessages: Texts<typeof english.listMessages> = {
   shownOnce: (count) => `المعروض هذه المرة: ${inFull(count)}`,
   hideAgain: 'إخفاء من جديد',
   hiddenEntries: 'ما هو مخفي',
+  hiddenAsked: (names) => `أنت تخفي «${isolate(names)}». تظهر هذه الفيديوهات لأنك طلبتها.`,
+  stopHiding: 'إلغاء الإخفاء',
+  allHidden: (count) =>
+    plural(count, {
+      zero: 'لا فيديو مطابق تخفيه.',
+      one: 'فيديو واحد مطابق، لكنك تخفيه.',
+      two: 'فيديوهان مطابقان، لكنك تخفيهما.',
+      few: `${inFull(count)} فيديوهات مطابقة، لكنك تخفيها.`,
+      many: `${inFull(count)} فيديو مطابق، لكنك تخفيه.`,
+      other: `${inFull(count)} فيديو مطابق، لكنك تخفيه.`,
+    }),
+  showAnyway: 'العرض رغم ذلك',
   reading: (videos) => `تجري قراءة الكتالوج: ${inFull(videos)} من الفيديوهات حتى الآن`,
   hideTag: {
     tag: 'إخفاء فيديوهات هذا الوسم',
@@ -117,4 +130,6 @@ export const cardMessages: Texts<typeof english.cardMessages> = {
       : `${inShort(count)} مشاهدة`,
   rating: (percent) => `★ ${percent}%`,
   alsoOn: 'أيضًا على:',
+  details: createDetailsText('ar-u-nu-latn', '، '),
+  opensNewTab: 'تُفتح الفيديوهات في علامة تبويب جديدة.',
 };

@@ -18,5 +18,4 @@ export const savedSearchMessages: Texts<typeof english.savedSearchMessages> = {
   unknown: 'لم يعد هذا الوسم في الكتالوج',
   remove: (name) => `إزالة ${isolate(name)}`,
   removed: 'أُزيل.',
-  undo: 'تراجع',
 };

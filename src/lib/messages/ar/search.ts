@@ -23,7 +23,7 @@ export const searchMessages: Texts<typeof english.searchMessages> = {
       source: `فيديوهات المصدر «${isolate(name)}»`,
       uploader: `فيديوهات القناة «${isolate(name)}»`,
     })[kind],
-  kinds: { performer: 'شخص', source: 'مصدر', uploader: 'قناة' },
+  labels: { performer: 'الأشخاص', source: 'المصادر' },
   found: (count) =>
     plural(count, {
       zero: 'لم يُعثر على فيديوهات',
@@ -45,8 +45,8 @@ export const searchMessages: Texts<typeof english.searchMessages> = {
   trendingTags: 'الوسوم الرائجة',
   recent: 'عمليات البحث الأخيرة',
   clearRecent: 'مسح عمليات البحث الأخيرة',
+  restoreRecent: 'استعادة عمليات البحث الممسوحة',
   recentCleared: 'مُسحت عمليات البحث الأخيرة.',
-  undo: 'تراجع',
   hint: 'اكتب عنوانًا أو اسمًا أو وسمًا للبحث في الكتالوج.',
   operators: `"ما بين علامتَي اقتباس" يجد هذه الكلمات متجاورة، و${isolate('OR')} أيًا من الاثنتين، و${isolate('tag:night')} وسمًا (وكذلك ${isolate('performer:')} و${isolate('source:')}). أما ${isolate('-night')} فيستبعده.`,
   searching: 'جارٍ البحث…',

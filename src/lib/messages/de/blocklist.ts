@@ -48,7 +48,6 @@ export const blocklistMessages: Texts<typeof english.blocklistMessages> = {
       words: `Videos mit dem Wort „${entry}“ sind jetzt ausgeblendet.`,
       sources: `Videos von „${entry}“ sind jetzt ausgeblendet.`,
     })[kind],
-  undo: 'Rückgängig',
   choose: 'Videos ausblenden',
   withTag: (name) => `Mit dem Tag „${name}“`,
   withPerformer: (name) => `Mit ${name}`,

@@ -7,7 +7,6 @@ export const cardMenuMessages: Texts<typeof english.cardMenuMessages> = {
   addTo: (list) => `Zu „${list}“ hinzufügen`,
   removeFrom: (list) => `Aus „${list}“ entfernen`,
   removed: (list) => `Aus „${list}“ entfernt.`,
-  undo: 'Rückgängig',
   hideVideo: 'Dieses Video ausblenden',
   hideLike: 'Ähnliche Videos ausblenden',
   copyLink: 'Link kopieren',

@@ -6,6 +6,10 @@ export const commonMessages: Texts<typeof english.commonMessages> = {
   loadFailed: 'Videos ließen sich nicht laden',
   tryAgain: 'Noch einmal versuchen',
   close: 'Schließen',
+  undo: 'Rückgängig',
+  undone: 'Rückgängig gemacht',
+  undoKey: (key) => `Die Taste ${key} macht es rückgängig.`,
   showMore: 'Mehr anzeigen',
   loadingVideos: 'Videos werden geladen …',
+  opensNewTab: 'öffnet einen neuen Tab',
 };

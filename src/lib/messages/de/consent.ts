@@ -17,6 +17,7 @@ export const consentMessages: Texts<typeof english.consentMessages> = {
   customize: 'Anpassen',
   save: 'Auswahl speichern',
   cancel: 'Abbrechen',
+  stored: 'Deine Auswahl ist gespeichert.',
   essential: 'Notwendig',
   essentialHint: 'Altersabfrage, Design, Favoriten. Immer an.',
   embeds: 'Inhalte Dritter',

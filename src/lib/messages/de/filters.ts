@@ -37,7 +37,7 @@ export const filterMessages: Texts<typeof english.filterMessages> = {
     HD: 'HD',
     SD: 'SD',
   },
-  tagStates: { off: 'aus', with: 'mit', without: 'ohne' },
+  tagStates: { with: 'mit', without: 'ohne' },
   leaveOut: (tag) => `Ohne ${tag}`,
   reset: 'Zurücksetzen',
   show: (count, isExact) =>

@@ -9,5 +9,6 @@ export const headMessages: Texts<typeof english.headMessages> = {
   newTab: 'Neuer Tab',
   leaving: 'Schnell weg …',
   entries: (count) => `Einträge: ${inFull(count)}`,
+  hiddenTag: 'ausgeblendet',
   discreetMode: (isOn) => `Der diskrete Modus ist ${isOn ? 'an' : 'aus'}`,
 };

@@ -11,6 +11,7 @@ export const keyMessages: Texts<typeof english.keyMessages> = {
   list: 'Video zu einer deiner Listen hinzufügen',
   exclude: 'Dieses Video oder ähnliche ausblenden',
   random: 'Ein zufälliges Video dieser Liste zeigen',
+  undo: 'Die letzte Änderung rückgängig machen',
   discreet: 'Diskreten Modus ein- oder ausschalten',
   help: 'Diese Tasten zeigen',
   exit: 'Dreimal Umschalt verlässt die Website sofort. Die anderen Tasten lassen sich in den Einstellungen ausschalten.',

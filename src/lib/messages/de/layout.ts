@@ -5,6 +5,7 @@ import type { Texts } from '../texts.ts';
 /** What every document says outside of its page. */
 export const documentMessages: Texts<typeof english.documentMessages> = {
   skip: 'Zum Inhalt springen',
+  skipToVideos: 'Zu den Videos springen',
   partMissing: 'Ein Teil dieser Seite ließ sich nicht laden.',
   reload: 'Neu laden',
   picture: 'Das Vordach eines Kinos mit einem Abspielknopf',

@@ -1,6 +1,7 @@
 import type * as english from '../en/list.ts';
 import type { Period } from '../../domain/period.ts';
 import { createCompactFormat } from '../compact.ts';
+import { createDetailsText } from '../details.ts';
 import { createNumberFormat } from '../number.ts';
 import { createPlural } from '../plural.ts';
 import type { Texts } from '../texts.ts';
@@ -26,6 +27,14 @@ export const listMessages: Texts<typeof english.listMessages> = {
   shownOnce: (count) => `${inFull(count)} einmal angezeigt`,
   hideAgain: 'Wieder ausblenden',
   hiddenEntries: 'Was ausgeblendet ist',
+  hiddenAsked: (names) => `„${names}“ blendest du aus. Diese Videos siehst du, weil du sie aufgerufen hast.`,
+  stopHiding: 'Wieder zeigen',
+  allHidden: (count) =>
+    plural(count, {
+      one: 'Ein Video passt, und du blendest es aus.',
+      other: `${inFull(count)} Videos passen, und du blendest sie aus.`,
+    }),
+  showAnyway: 'Trotzdem anzeigen',
   reading: (videos) => `Der Katalog wird gelesen: bisher ${inFull(videos)} Videos`,
   hideTag: {
     tag: 'Videos mit diesem Tag ausblenden',
@@ -103,4 +112,6 @@ export const cardMessages: Texts<typeof english.cardMessages> = {
   views: (count) => plural(count, { one: '1 Aufruf', other: `${inShort(count)} Aufrufe` }),
   rating: (percent) => `★ ${percent} %`,
   alsoOn: 'Auch bei:',
+  details: createDetailsText('de'),
+  opensNewTab: 'Videos öffnen sich in einem neuen Tab.',
 };

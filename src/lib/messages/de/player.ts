@@ -5,6 +5,6 @@ import type { Texts } from '../texts.ts';
 export const playerMessages: Texts<typeof english.playerMessages> = {
   watchHere: 'Hier ansehen',
   comesFrom: (host) =>
-    `Dieser Player kommt von ${host}. Sobald er geladen ist, sieht diese Website deine IP-Adresse und deinen Browser und kann Cookies setzen.`,
+    `Dieser Player kommt von ${host}. Sobald er geladen ist, sieht ${host} deine IP-Adresse und deinen Browser und kann Cookies setzen.`,
   load: 'Player laden',
 };

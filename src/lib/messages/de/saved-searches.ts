@@ -18,5 +18,4 @@ export const savedSearchMessages: Texts<typeof english.savedSearchMessages> = {
   unknown: 'Der Tag ist nicht mehr bekannt',
   remove: (name) => `${name} entfernen`,
   removed: 'Entfernt.',
-  undo: 'Rückgängig',
 };

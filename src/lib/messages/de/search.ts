@@ -22,7 +22,7 @@ export const searchMessages: Texts<typeof english.searchMessages> = {
       source: `Videos von „${name}“`,
       uploader: `Videos des Kanals „${name}“`,
     })[kind],
-  kinds: { performer: 'Person', source: 'Quelle', uploader: 'Kanal' },
+  labels: { performer: 'Personen', source: 'Quellen' },
   found: (count) =>
     plural(count, { one: `${inFull(count)} Video gefunden`, other: `${inFull(count)} Videos gefunden` }),
   videos: 'Videos',
@@ -37,8 +37,8 @@ export const searchMessages: Texts<typeof english.searchMessages> = {
   trendingTags: 'Tags im Trend',
   recent: 'Letzte Suchen',
   clearRecent: 'Letzte Suchen löschen',
+  restoreRecent: 'Gelöschte Suchen wiederherstellen',
   recentCleared: 'Letzte Suchen gelöscht.',
-  undo: 'Rückgängig',
   hint: 'Gib einen Titel, einen Namen oder einen Tag ein, um den Katalog zu durchsuchen.',
   operators:
     '„In Anführungszeichen“ findet diese Wörter nebeneinander, OR eines von beiden, tag:night einen Tag (ebenso performer: und source:). -night schließt ihn aus.',

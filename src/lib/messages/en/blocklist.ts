@@ -53,7 +53,6 @@ export const blocklistMessages = {
       words: `Videos with the word “${entry}” are now hidden.`,
       sources: `Videos from “${entry}” are now hidden.`,
     })[kind],
-  undo: 'Undo',
   choose: 'Hide videos',
   withTag: (name: string) => `With the tag “${name}”`,
   withPerformer: (name: string) => `With ${name}`,

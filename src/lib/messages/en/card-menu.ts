@@ -4,7 +4,6 @@ export const cardMenuMessages = {
   addTo: (list: string) => `Add to "${list}"`,
   removeFrom: (list: string) => `Remove from "${list}"`,
   removed: (list: string) => `Removed from "${list}".`,
-  undo: 'Undo',
   hideVideo: 'Hide this video',
   hideLike: 'Hide videos like this',
   copyLink: 'Copy link',

@@ -4,6 +4,11 @@ export const commonMessages = {
   loadFailed: 'Failed to load videos',
   tryAgain: 'Try again',
   close: 'Close',
+  undo: 'Undo',
+  undone: 'Undone',
+  undoKey: (key: string) => `Press ${key} to undo.`,
   showMore: 'Show more',
   loadingVideos: 'Loading videos...',
+  /** Follows the name of a link. */
+  opensNewTab: 'opens in a new tab',
 } as const;

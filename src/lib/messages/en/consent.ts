@@ -13,6 +13,7 @@ export const consentMessages = {
   customize: 'Customize',
   save: 'Save Preferences',
   cancel: 'Cancel',
+  stored: 'Your choice is saved.',
   essential: 'Essential',
   essentialHint: 'Age check, theme, favorites. Always on.',
   embeds: 'Third-party embeds',

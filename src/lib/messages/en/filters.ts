@@ -38,8 +38,8 @@ export const filterMessages = {
     Older: 'Older',
     ...cardMessages.qualities,
   } satisfies Record<DurationBucket | DateBucket | Quality, string>,
-  /** Whether the videos carry a tag. */
-  tagStates: { off: 'off', with: 'with', without: 'without' },
+  /** Whether the videos must have a chosen tag or must not. */
+  tagStates: { with: 'with', without: 'without' },
   leaveOut: (tag: string) => `Without ${tag}`,
   reset: 'Reset',
   /** Leads from the filters to what passes them; how many that are is not known at once. */

@@ -9,5 +9,7 @@ export const headMessages = {
   leaving: 'Leaving…',
   /** How many tags, words, sources and videos are hidden. */
   entries: (count: number) => `Entries: ${inFull(count)}`,
+  /** After the number of videos of a hidden tag. */
+  hiddenTag: 'hidden',
   discreetMode: (isOn: boolean) => `Discreet mode is ${isOn ? 'on' : 'off'}`,
 } as const;

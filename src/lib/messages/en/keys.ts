@@ -8,6 +8,7 @@ export const keyMessages = {
   list: 'Add the video to one of your lists',
   exclude: 'Hide this video, or videos like it',
   random: 'Show a random video of this list',
+  undo: 'Undo the last change',
   discreet: 'Turn discreet mode on or off',
   help: 'Show these keys',
   exit: 'Press Shift three times to leave the site immediately. You can turn the other keys off in the settings.',

@@ -3,6 +3,7 @@ import { MINIMUM_AGE } from '../../domain/limits.ts';
 /** What every document says outside of its page. */
 export const documentMessages = {
   skip: 'Skip to content',
+  skipToVideos: 'Skip to videos',
   partMissing: 'A part of this page could not be loaded.',
   reload: 'Reload',
   /** What previews of shared links show. */

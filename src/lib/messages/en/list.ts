@@ -2,6 +2,7 @@ import { formatCount } from '../../domain/format.ts';
 import type { PagedKind } from '../../domain/label.ts';
 import type { Period } from '../../domain/period.ts';
 import type { Sort } from '../../domain/sort.ts';
+import { createDetailsText } from '../details.ts';
 import { createNumberFormat } from '../number.ts';
 import { createPlural } from '../plural.ts';
 
@@ -22,6 +23,16 @@ export const listMessages = {
   shownOnce: (count: number) => `${inFull(count)} shown once`,
   hideAgain: 'Hide again',
   hiddenEntries: 'What is hidden',
+  /** On a list that the visitor asked for by hidden tags: their names. */
+  hiddenAsked: (names: string) => `You hide “${names}”. These videos show because you asked for them.`,
+  stopHiding: 'Stop hiding',
+  /** Instead of a list whose `count` videos are all hidden. */
+  allHidden: (count: number) =>
+    plural(count, {
+      one: '1 video matches, and you hide it.',
+      other: `${inFull(count)} videos match, and you hide them.`,
+    }),
+  showAnyway: 'Show anyway',
   reading: (videos: number) => `Reading the catalogue: ${inFull(videos)} videos so far`,
   hideTag: {
     tag: 'Hide videos with this tag',
@@ -101,4 +112,8 @@ export const cardMessages = {
   /** `percent` of the best rating that there is; short, since the name of the source stands behind it in one line. */
   rating: (percent: number) => `★ ${percent}%`,
   alsoOn: 'Also on:',
+  /** Read by screen readers after the title: the duration (seconds), and words for the quality and the mark. */
+  details: createDetailsText('en'),
+  /** Heads a list, for screen readers. */
+  opensNewTab: 'Videos open in a new tab.',
 } as const;

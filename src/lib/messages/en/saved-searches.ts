@@ -17,5 +17,4 @@ export const savedSearchMessages = {
   unknown: 'The tag is no longer known',
   remove: (name: string) => `Remove ${name}`,
   removed: 'Removed.',
-  undo: 'Undo',
 } as const;

@@ -1,4 +1,4 @@
-import type { LabelKind, NamedKind } from '../../domain/label.ts';
+import type { LabelKind } from '../../domain/label.ts';
 import { createNumberFormat } from '../number.ts';
 import { createPlural } from '../plural.ts';
 
@@ -21,8 +21,8 @@ export const searchMessages = {
       source: `Videos from "${name}"`,
       uploader: `Videos uploaded by "${name}"`,
     })[kind],
-  /** What a suggestion is that is no tag. */
-  kinds: { performer: 'Performer', source: 'Source', uploader: 'Uploader' } satisfies Record<NamedKind, string>,
+  /** Heading of the found labels of a kind; {@link tags} is the heading of tags. */
+  labels: { performer: 'Performers', source: 'Sources' },
   found: (count: number) =>
     plural(count, { one: `${inFull(count)} video found`, other: `${inFull(count)} videos found` }),
   videos: 'Videos',
@@ -40,8 +40,8 @@ export const searchMessages = {
   trendingTags: 'Trending tags',
   recent: 'Recent searches',
   clearRecent: 'Clear recent searches',
+  restoreRecent: 'Restore cleared searches',
   recentCleared: 'Recent searches cleared.',
-  undo: 'Undo',
   hint: 'Type a title, a name or a tag to search the catalogue.',
   operators:
     '“In quotes” finds these words side by side, OR either of two, tag:night a tag (so do performer: and source:). -night leaves it out.',

@@ -48,7 +48,6 @@ export const blocklistMessages: Texts<typeof english.blocklistMessages> = {
       words: `Los videos con la palabra “${entry}” están ahora ocultos.`,
       sources: `Los videos de “${entry}” están ahora ocultos.`,
     })[kind],
-  undo: 'Deshacer',
   choose: 'Ocultar videos',
   withTag: (name) => `Con la etiqueta “${name}”`,
   withPerformer: (name) => `Con ${name}`,

@@ -7,7 +7,6 @@ export const cardMenuMessages: Texts<typeof english.cardMenuMessages> = {
   addTo: (list) => `Añadir a “${list}”`,
   removeFrom: (list) => `Quitar de “${list}”`,
   removed: (list) => `Quitado de “${list}”.`,
-  undo: 'Deshacer',
   hideVideo: 'Ocultar este video',
   hideLike: 'Ocultar videos como este',
   copyLink: 'Copiar enlace',

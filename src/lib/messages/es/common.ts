@@ -6,6 +6,10 @@ export const commonMessages: Texts<typeof english.commonMessages> = {
   loadFailed: 'No se pudieron cargar los videos',
   tryAgain: 'Reintentar',
   close: 'Cerrar',
+  undo: 'Deshacer',
+  undone: 'Deshecho',
+  undoKey: (key) => `Pulsa ${key} para deshacer.`,
   showMore: 'Mostrar más',
   loadingVideos: 'Cargando videos…',
+  opensNewTab: 'se abre en una pestaña nueva',
 };

@@ -16,6 +16,7 @@ export const consentMessages: Texts<typeof english.consentMessages> = {
   customize: 'Personalizar',
   save: 'Guardar preferencias',
   cancel: 'Cancelar',
+  stored: 'Tu decisión se ha guardado.',
   essential: 'Esenciales',
   essentialHint: 'Confirmación de edad, tema, favoritos. Siempre activas.',
   embeds: 'Contenido de terceros',

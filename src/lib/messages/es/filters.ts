@@ -40,7 +40,7 @@ export const filterMessages: Texts<typeof english.filterMessages> = {
     HD: 'HD',
     SD: 'SD',
   },
-  tagStates: { off: 'sin usar', with: 'con', without: 'sin' },
+  tagStates: { with: 'con', without: 'sin' },
   leaveOut: (tag) => `Sin ${tag}`,
   reset: 'Restablecer',
   show: (count, isExact) => (isExact ? `Mostrar ${videosText(count)}` : `Mostrar ${inFull(count)}+ videos`),

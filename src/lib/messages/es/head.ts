@@ -9,5 +9,6 @@ export const headMessages: Texts<typeof english.headMessages> = {
   newTab: 'Nueva pestaña',
   leaving: 'Saliendo…',
   entries: (count) => `Entradas: ${inFull(count)}`,
+  hiddenTag: 'oculta',
   discreetMode: (isOn) => `El modo discreto está ${isOn ? 'activado' : 'desactivado'}`,
 };

@@ -11,6 +11,7 @@ export const keyMessages: Texts<typeof english.keyMessages> = {
   list: 'Añadir el video a una de tus listas',
   exclude: 'Ocultar este video o videos parecidos',
   random: 'Mostrar un video al azar de esta lista',
+  undo: 'Deshacer el último cambio',
   discreet: 'Activar o desactivar el modo discreto',
   help: 'Mostrar estas teclas',
   exit: 'Pulsa Mayús tres veces para salir del sitio al instante. Las demás teclas se pueden desactivar en los ajustes.',

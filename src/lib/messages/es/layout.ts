@@ -5,6 +5,7 @@ import type { Texts } from '../texts.ts';
 /** What every document says outside of its page. */
 export const documentMessages: Texts<typeof english.documentMessages> = {
   skip: 'Saltar al contenido',
+  skipToVideos: 'Saltar a los videos',
   partMissing: 'No se pudo cargar una parte de esta página.',
   reload: 'Recargar',
   picture: 'La marquesina de un cine con un botón de reproducción',

@@ -1,6 +1,7 @@
 import type * as english from '../en/list.ts';
 import type { Period } from '../../domain/period.ts';
 import { createCompactFormat } from '../compact.ts';
+import { createDetailsText } from '../details.ts';
 import { createNumberFormat } from '../number.ts';
 import { createPlural } from '../plural.ts';
 import type { Texts } from '../texts.ts';
@@ -30,6 +31,14 @@ export const listMessages: Texts<typeof english.listMessages> = {
     plural(count, { one: `${inFull(count)} mostrado una vez`, other: `${inFull(count)} mostrados una vez` }),
   hideAgain: 'Volver a ocultar',
   hiddenEntries: 'Qué está oculto',
+  hiddenAsked: (names) => `Ocultas “${names}”. Estos videos se muestran porque los pediste.`,
+  stopHiding: 'Dejar de ocultar',
+  allHidden: (count) =>
+    plural(count, {
+      one: 'Hay 1 video que coincide, pero lo ocultas.',
+      other: `Hay ${inFull(count)} videos que coinciden, pero los ocultas.`,
+    }),
+  showAnyway: 'Mostrar de todos modos',
   reading: (videos) => `Leyendo el catálogo: ${inFull(videos)} videos hasta ahora`,
   hideTag: {
     tag: 'Ocultar videos con esta etiqueta',
@@ -108,4 +117,6 @@ export const cardMessages: Texts<typeof english.cardMessages> = {
     plural(count, { one: '1 vista', other: `${inShort(count)}${count < MILLIONS_FROM ? '' : ' de'} vistas` }),
   rating: (percent) => `★ ${percent}\u00A0%`,
   alsoOn: 'También en:',
+  details: createDetailsText('es'),
+  opensNewTab: 'Los videos se abren en una pestaña nueva.',
 };

@@ -21,5 +21,4 @@ export const savedSearchMessages: Texts<typeof english.savedSearchMessages> = {
   unknown: 'La etiqueta ya no existe en el catálogo',
   remove: (name) => `Quitar ${name}`,
   removed: 'Quitada.',
-  undo: 'Deshacer',
 };

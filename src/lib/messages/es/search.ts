@@ -29,7 +29,7 @@ export const searchMessages: Texts<typeof english.searchMessages> = {
       source: `Videos de “${name}”`,
       uploader: `Videos del canal “${name}”`,
     })[kind],
-  kinds: { performer: 'Intérprete', source: 'Fuente', uploader: 'Canal' },
+  labels: { performer: 'Intérpretes', source: 'Fuentes' },
   found: foundText,
   videos: 'Videos',
   videosFound: (count, isExact) =>
@@ -50,8 +50,8 @@ export const searchMessages: Texts<typeof english.searchMessages> = {
   trendingTags: 'Etiquetas en tendencia',
   recent: 'Búsquedas recientes',
   clearRecent: 'Borrar las búsquedas recientes',
+  restoreRecent: 'Recuperar las búsquedas borradas',
   recentCleared: 'Se borraron las búsquedas recientes.',
-  undo: 'Deshacer',
   hint: 'Escribe un título, un nombre o una etiqueta para buscar en el catálogo.',
   operators:
     '“Entre comillas” encuentra estas palabras juntas, OR una de las dos, tag:night una etiqueta (igual que performer: y source:). -night la excluye.',

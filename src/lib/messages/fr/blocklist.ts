@@ -49,7 +49,6 @@ export const blocklistMessages: Texts<typeof english.blocklistMessages> = {
       words: `Les vidéos avec le mot « ${entry} » sont désormais masquées.`,
       sources: `Les vidéos de la source « ${entry} » sont désormais masquées.`,
     })[kind],
-  undo: 'Annuler',
   choose: 'Masquer des vidéos',
   withTag: (name) => `Avec le tag « ${name} »`,
   withPerformer: (name) => `Avec ${name}`,

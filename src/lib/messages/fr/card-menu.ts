@@ -7,7 +7,6 @@ export const cardMenuMessages: Texts<typeof english.cardMenuMessages> = {
   addTo: (list) => `Ajouter à « ${list} »`,
   removeFrom: (list) => `Retirer de « ${list} »`,
   removed: (list) => `Retirée de « ${list} ».`,
-  undo: 'Annuler',
   hideVideo: 'Masquer cette vidéo',
   hideLike: 'Masquer les vidéos similaires',
   copyLink: 'Copier le lien',

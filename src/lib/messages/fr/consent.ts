@@ -17,6 +17,7 @@ export const consentMessages: Texts<typeof english.consentMessages> = {
   customize: 'Personnaliser',
   save: 'Enregistrer mes choix',
   cancel: 'Annuler',
+  stored: 'Votre choix est enregistré.',
   essential: 'Essentiels',
   essentialHint: 'Confirmation de l’âge, thème, favoris. Toujours activés.',
   embeds: 'Contenus tiers',

@@ -44,7 +44,7 @@ export const filterMessages: Texts<typeof english.filterMessages> = {
     HD: 'HD',
     SD: 'SD',
   },
-  tagStates: { off: 'non choisi', with: 'avec', without: 'sans' },
+  tagStates: { with: 'avec', without: 'sans' },
   leaveOut: (tag) => `Sans ${tag}`,
   reset: 'Réinitialiser',
   show: (count, isExact) => (isExact ? `Afficher ${videos(count)}` : `Afficher ${inFull(count)}+ vidéos`),

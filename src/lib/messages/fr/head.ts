@@ -9,5 +9,6 @@ export const headMessages: Texts<typeof english.headMessages> = {
   newTab: 'Nouvel onglet',
   leaving: 'Sortie…',
   entries: (count) => `Éléments : ${inFull(count)}`,
+  hiddenTag: 'masqué',
   discreetMode: (isOn) => `Le mode discret est ${isOn ? 'activé' : 'désactivé'}`,
 };

@@ -11,6 +11,7 @@ export const keyMessages: Texts<typeof english.keyMessages> = {
   list: 'Ajouter la vidéo à l’une de vos listes',
   exclude: 'Masquer cette vidéo ou des vidéos similaires',
   random: 'Afficher une vidéo de cette liste au hasard',
+  undo: 'Annuler la dernière modification',
   discreet: 'Activer ou désactiver le mode discret',
   help: 'Afficher ces touches',
   exit: 'Appuyez trois fois sur Maj pour quitter immédiatement le site. Les autres touches peuvent être désactivées dans les paramètres.',

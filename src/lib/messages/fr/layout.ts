@@ -5,6 +5,7 @@ import type { Texts } from '../texts.ts';
 /** What every document says outside of its page. */
 export const documentMessages: Texts<typeof english.documentMessages> = {
   skip: 'Aller au contenu',
+  skipToVideos: 'Aller aux vidéos',
   partMissing: 'Une partie de cette page n’a pas pu être chargée.',
   reload: 'Recharger',
   picture: 'L’enseigne lumineuse d’un cinéma avec un bouton de lecture',

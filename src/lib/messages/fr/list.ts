@@ -1,6 +1,7 @@
 import type * as english from '../en/list.ts';
 import type { Period } from '../../domain/period.ts';
 import { createCompactFormat } from '../compact.ts';
+import { createDetailsText } from '../details.ts';
 import { createNumberFormat } from '../number.ts';
 import { createPlural } from '../plural.ts';
 import type { Texts } from '../texts.ts';
@@ -27,6 +28,14 @@ export const listMessages: Texts<typeof english.listMessages> = {
     plural(count, { one: `${inFull(count)} affichée une fois`, other: `${inFull(count)} affichées une fois` }),
   hideAgain: 'Masquer à nouveau',
   hiddenEntries: 'Ce qui est masqué',
+  hiddenAsked: (names) => `Vous masquez « ${names} ». Ces vidéos s’affichent parce que vous les avez demandées.`,
+  stopHiding: 'Ne plus masquer',
+  allHidden: (count) =>
+    plural(count, {
+      one: `${inFull(count)} vidéo correspond, mais vous la masquez.`,
+      other: `${inFull(count)} vidéos correspondent, mais vous les masquez.`,
+    }),
+  showAnyway: 'Afficher quand même',
   reading: (videos) =>
     plural(videos, {
       one: `Lecture du catalogue : ${inFull(videos)} vidéo pour l’instant`,
@@ -115,4 +124,6 @@ export const cardMessages: Texts<typeof english.cardMessages> = {
     }),
   rating: (percent) => `★ ${percent} %`,
   alsoOn: 'Aussi sur :',
+  details: createDetailsText('fr'),
+  opensNewTab: 'Les vidéos s’ouvrent dans un nouvel onglet.',
 };

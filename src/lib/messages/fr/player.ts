@@ -5,6 +5,6 @@ import type { Texts } from '../texts.ts';
 export const playerMessages: Texts<typeof english.playerMessages> = {
   watchHere: 'Regarder ici',
   comesFrom: (host) =>
-    `Ce lecteur est fourni par ${host}. Une fois qu’il est chargé, ce site voit votre adresse IP et votre navigateur, et peut déposer des cookies.`,
+    `Ce lecteur est fourni par ${host}. Une fois qu’il est chargé, ${host} voit votre adresse IP et votre navigateur, et peut déposer des cookies.`,
   load: 'Charger le lecteur',
 };

@@ -24,5 +24,4 @@ export const savedSearchMessages: Texts<typeof english.savedSearchMessages> = {
   unknown: 'Ce tag n’existe plus dans le catalogue',
   remove: (name) => `Retirer ${name}`,
   removed: 'Retirée.',
-  undo: 'Annuler',
 };

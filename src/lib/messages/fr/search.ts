@@ -29,7 +29,7 @@ export const searchMessages: Texts<typeof english.searchMessages> = {
       source: `Vidéos de la source « ${name} »`,
       uploader: `Vidéos de la chaîne « ${name} »`,
     })[kind],
-  kinds: { performer: 'Artiste', source: 'Source', uploader: 'Chaîne' },
+  labels: { performer: 'Artistes', source: 'Sources' },
   found,
   videos: 'Vidéos',
   videosFound: (count, isExact) =>
@@ -51,8 +51,8 @@ export const searchMessages: Texts<typeof english.searchMessages> = {
   trendingTags: 'Tags tendance',
   recent: 'Recherches récentes',
   clearRecent: 'Effacer les recherches récentes',
+  restoreRecent: 'Rétablir les recherches effacées',
   recentCleared: 'Recherches récentes effacées.',
-  undo: 'Annuler',
   hint: 'Saisissez un titre, un nom ou un tag pour chercher dans le catalogue.',
   operators:
     '« Entre guillemets » trouve ces mots côte à côte, OR l’un des deux, tag:night un tag (de même performer: et source:). -night l’exclut.',

@@ -48,7 +48,6 @@ export const blocklistMessages: Texts<typeof english.blocklistMessages> = {
       words: `Ora i video con la parola “${entry}” sono nascosti.`,
       sources: `Ora i video di “${entry}” sono nascosti.`,
     })[kind],
-  undo: 'Annulla',
   choose: 'Nascondi video',
   withTag: (name) => `Con il tag “${name}”`,
   withPerformer: (name) => `Con ${name}`,

@@ -7,7 +7,6 @@ export const cardMenuMessages: Texts<typeof english.cardMenuMessages> = {
   addTo: (list) => `Aggiungi a “${list}”`,
   removeFrom: (list) => `Rimuovi da “${list}”`,
   removed: (list) => `Rimosso da “${list}”.`,
-  undo: 'Annulla',
   hideVideo: 'Nascondi questo video',
   hideLike: 'Nascondi video simili',
   copyLink: 'Copia link',

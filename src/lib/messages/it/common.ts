@@ -6,6 +6,10 @@ export const commonMessages: Texts<typeof english.commonMessages> = {
   loadFailed: 'Impossibile caricare i video',
   tryAgain: 'Riprova',
   close: 'Chiudi',
+  undo: 'Annulla',
+  undone: 'Annullato',
+  undoKey: (key) => `Premi ${key} per annullare.`,
   showMore: 'Mostra altri',
   loadingVideos: 'Caricamento dei video…',
+  opensNewTab: 'si apre in una nuova scheda',
 };

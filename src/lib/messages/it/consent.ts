@@ -16,6 +16,7 @@ export const consentMessages: Texts<typeof english.consentMessages> = {
   customize: 'Personalizza',
   save: 'Salva preferenze',
   cancel: 'Annulla',
+  stored: 'La tua scelta è salvata.',
   essential: 'Necessari',
   essentialHint: 'Conferma dell’età, tema, preferiti. Sempre attivi.',
   embeds: 'Contenuti di terze parti',

@@ -40,7 +40,7 @@ export const filterMessages: Texts<typeof english.filterMessages> = {
     HD: 'HD',
     SD: 'SD',
   },
-  tagStates: { off: 'non scelto', with: 'con', without: 'senza' },
+  tagStates: { with: 'con', without: 'senza' },
   leaveOut: (tag) => `Senza ${tag}`,
   reset: 'Azzera',
   show: (count, isExact) => (isExact ? `Mostra ${videosText(count)}` : `Mostra ${inFull(count)}+ video`),

@@ -9,5 +9,6 @@ export const headMessages: Texts<typeof english.headMessages> = {
   newTab: 'Nuova scheda',
   leaving: 'Uscita…',
   entries: (count) => `Voci: ${inFull(count)}`,
+  hiddenTag: 'nascosto',
   discreetMode: (isOn) => `Modalità discreta ${isOn ? 'attivata' : 'disattivata'}`,
 };

@@ -11,6 +11,7 @@ export const keyMessages: Texts<typeof english.keyMessages> = {
   list: 'Aggiungi il video a una delle tue liste',
   exclude: 'Nascondi questo video o video simili',
   random: 'Mostra un video casuale di questo elenco',
+  undo: 'Annullare l’ultima modifica',
   discreet: 'Attiva o disattiva la modalità discreta',
   help: 'Mostra questi tasti',
   exit: 'Premi tre volte Maiusc per lasciare subito il sito. Puoi disattivare gli altri tasti nelle impostazioni.',

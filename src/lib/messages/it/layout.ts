@@ -5,6 +5,7 @@ import type { Texts } from '../texts.ts';
 /** What every document says outside of its page. */
 export const documentMessages: Texts<typeof english.documentMessages> = {
   skip: 'Vai al contenuto',
+  skipToVideos: 'Vai ai video',
   partMissing: 'Non è stato possibile caricare una parte di questa pagina.',
   reload: 'Ricarica',
   picture: 'L’insegna di un cinema con un pulsante di riproduzione',

@@ -1,6 +1,7 @@
 import type * as english from '../en/list.ts';
 import type { Period } from '../../domain/period.ts';
 import { createCompactFormat } from '../compact.ts';
+import { createDetailsText } from '../details.ts';
 import { createNumberFormat } from '../number.ts';
 import { createPlural } from '../plural.ts';
 import type { Texts } from '../texts.ts';
@@ -30,6 +31,14 @@ export const listMessages: Texts<typeof english.listMessages> = {
     plural(count, { one: `${inFull(count)} mostrato questa volta`, other: `${inFull(count)} mostrati questa volta` }),
   hideAgain: 'Nascondi di nuovo',
   hiddenEntries: 'Che cosa è nascosto',
+  hiddenAsked: (names) => `Hai nascosto “${names}”. Vedi questi video perché li hai richiesti.`,
+  stopHiding: 'Non nascondere più',
+  allHidden: (count) =>
+    plural(count, {
+      one: '1 video corrisponde, ma lo hai nascosto.',
+      other: `${inFull(count)} video corrispondono, ma li hai nascosti.`,
+    }),
+  showAnyway: 'Mostra comunque',
   reading: (videos) => `Lettura del catalogo: finora ${inFull(videos)} video`,
   hideTag: {
     tag: 'Nascondi i video con questo tag',
@@ -107,4 +116,6 @@ export const cardMessages: Texts<typeof english.cardMessages> = {
   views: (count) => `${inShort(count)}${count < MILLIONS_FROM ? '' : ' di'} visual.`,
   rating: (percent) => `★ ${percent}%`,
   alsoOn: 'Anche su:',
+  details: createDetailsText('it'),
+  opensNewTab: 'I video si aprono in una nuova scheda.',
 };

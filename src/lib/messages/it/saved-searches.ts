@@ -21,5 +21,4 @@ export const savedSearchMessages: Texts<typeof english.savedSearchMessages> = {
   unknown: 'Il tag non è più nel catalogo',
   remove: (name) => `Rimuovi ${name}`,
   removed: 'Rimossa.',
-  undo: 'Annulla',
 };

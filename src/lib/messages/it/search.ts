@@ -29,7 +29,7 @@ export const searchMessages: Texts<typeof english.searchMessages> = {
       source: `Video di “${name}”`,
       uploader: `Video del canale “${name}”`,
     })[kind],
-  kinds: { performer: 'Interprete', source: 'Fonte', uploader: 'Canale' },
+  labels: { performer: 'Interpreti', source: 'Fonti' },
   found: foundText,
   videos: 'Video',
   videosFound: (count, isExact) =>
@@ -50,8 +50,8 @@ export const searchMessages: Texts<typeof english.searchMessages> = {
   trendingTags: 'Tag di tendenza',
   recent: 'Ricerche recenti',
   clearRecent: 'Cancella le ricerche recenti',
+  restoreRecent: 'Ripristina le ricerche cancellate',
   recentCleared: 'Ricerche recenti cancellate.',
-  undo: 'Annulla',
   hint: 'Scrivi un titolo, un nome o un tag per cercare nel catalogo.',
   operators:
     '“Tra virgolette” trova queste parole una accanto all’altra, OR una delle due, tag:night un tag (lo stesso vale per performer: e source:). -night lo esclude.',

@@ -48,7 +48,6 @@ export const blocklistMessages: Texts<typeof english.blocklistMessages> = {
       words: `単語「${entry}」を含む動画を非表示にしました。`,
       sources: `「${entry}」の動画を非表示にしました。`,
     })[kind],
-  undo: '元に戻す',
   choose: '動画を非表示にする',
   withTag: (name) => `タグ「${name}」の動画`,
   withPerformer: (name) => `${name}が出演する動画`,

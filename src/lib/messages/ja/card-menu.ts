@@ -7,7 +7,6 @@ export const cardMenuMessages: Texts<typeof english.cardMenuMessages> = {
   addTo: (list) => `「${list}」に追加`,
   removeFrom: (list) => `「${list}」から削除`,
   removed: (list) => `「${list}」から削除しました。`,
-  undo: '元に戻す',
   hideVideo: 'この動画を非表示にする',
   hideLike: '似た動画を非表示にする',
   copyLink: 'リンクをコピー',

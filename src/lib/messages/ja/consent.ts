@@ -17,6 +17,7 @@ export const consentMessages: Texts<typeof english.consentMessages> = {
   customize: 'カスタマイズ',
   save: '設定を保存',
   cancel: 'キャンセル',
+  stored: '選択内容を保存しました。',
   essential: '必須',
   essentialHint: '年齢確認、テーマ、お気に入り。常にオンです。',
   embeds: '外部サイトの埋め込み',

@@ -41,7 +41,7 @@ export const filterMessages: Texts<typeof english.filterMessages> = {
     HD: 'HD',
     SD: 'SD',
   },
-  tagStates: { off: 'オフ', with: '含む', without: '除外' },
+  tagStates: { with: '含む', without: '除外' },
   leaveOut: (tag) => `「${tag}」を除外`,
   reset: 'リセット',
   show: (count, isExact) => `動画${inFull(count)}本${isExact ? '' : '以上'}を表示`,

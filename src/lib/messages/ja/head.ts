@@ -9,5 +9,6 @@ export const headMessages: Texts<typeof english.headMessages> = {
   newTab: '新しいタブ',
   leaving: '退出中…',
   entries: (count) => `件数：${inFull(count)}`,
+  hiddenTag: '非表示中',
   discreetMode: (isOn) => `控えめモードは${isOn ? 'オン' : 'オフ'}です`,
 };

@@ -11,6 +11,7 @@ export const keyMessages: Texts<typeof english.keyMessages> = {
   list: '動画をマイリストに追加',
   exclude: 'この動画、または似た動画を非表示にする',
   random: 'この一覧からランダムに動画を表示',
+  undo: '直前の操作を元に戻す',
   discreet: '控えめモードのオンとオフを切り替え',
   help: 'キー操作の一覧を表示',
   exit: 'Shiftキーを3回押すと、すぐにサイトから退出します。他のキー操作は設定でオフにできます。',

@@ -5,6 +5,7 @@ import type { Texts } from '../texts.ts';
 /** What every document says outside of its page. */
 export const documentMessages: Texts<typeof english.documentMessages> = {
   skip: '本文へ移動',
+  skipToVideos: '動画へ移動',
   partMissing: 'このページの一部を読み込めませんでした。',
   reload: '再読み込み',
   picture: '再生ボタンのついた映画館の看板',

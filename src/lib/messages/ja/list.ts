@@ -1,6 +1,7 @@
 import type * as english from '../en/list.ts';
 import type { Period } from '../../domain/period.ts';
 import { createCompactFormat } from '../compact.ts';
+import { createDetailsText } from '../details.ts';
 import { createNumberFormat } from '../number.ts';
 import type { Texts } from '../texts.ts';
 
@@ -20,6 +21,10 @@ export const listMessages: Texts<typeof english.listMessages> = {
   shownOnce: (count) => `${inFull(count)}本を今回だけ表示中`,
   hideAgain: '再び非表示にする',
   hiddenEntries: '非表示の対象',
+  hiddenAsked: (names) => `「${names}」は非表示の対象です。ご自身で開いたため、動画を表示しています。`,
+  stopHiding: '非表示を解除',
+  allHidden: (count) => `${inFull(count)}本の動画が一致しますが、非表示の対象です。`,
+  showAnyway: 'それでも表示',
   reading: (videos) => `カタログを読み込み中：現在、動画${inFull(videos)}本`,
   hideTag: {
     tag: 'このタグの動画を非表示にする',
@@ -90,4 +95,6 @@ export const cardMessages: Texts<typeof english.cardMessages> = {
   views: (count) => `${inShort(count)}回視聴`,
   rating: (percent) => `★ ${percent}%`,
   alsoOn: '他の配信元：',
+  details: createDetailsText('ja', '、'),
+  opensNewTab: '動画は新しいタブで開きます。',
 };

@@ -17,5 +17,4 @@ export const savedSearchMessages: Texts<typeof english.savedSearchMessages> = {
   unknown: 'タグがカタログにありません',
   remove: (name) => `「${name}」を削除`,
   removed: '削除しました。',
-  undo: '元に戻す',
 };

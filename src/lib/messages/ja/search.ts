@@ -20,7 +20,7 @@ export const searchMessages: Texts<typeof english.searchMessages> = {
       source: `「${name}」の動画`,
       uploader: `「${name}」が投稿した動画`,
     })[kind],
-  kinds: { performer: '出演者', source: '配信元', uploader: '投稿者' },
+  labels: { performer: '出演者', source: '配信元' },
   found: (count) => `${inFull(count)}本の動画が見つかりました`,
   videos: '動画',
   videosFound: (count, isExact) => `動画（${inFull(count)}本${isExact ? '' : '以上'}）`,
@@ -34,8 +34,8 @@ export const searchMessages: Texts<typeof english.searchMessages> = {
   trendingTags: 'トレンドのタグ',
   recent: '最近の検索',
   clearRecent: '最近の検索を消去',
+  restoreRecent: '消去した検索を復元',
   recentCleared: '最近の検索を消去しました。',
-  undo: '元に戻す',
   hint: 'タイトル、名前、タグを入力すると、カタログを検索できます。',
   operators:
     '"語句"のように囲むと続けて並ぶ語を、ORでいずれか一方を、tag:nightでタグを検索できます（performer:とsource:も同様）。-nightで除外します。',

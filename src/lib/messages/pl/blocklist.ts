@@ -48,7 +48,6 @@ export const blocklistMessages: Texts<typeof english.blocklistMessages> = {
       words: `Ukryto filmy ze słowem „${entry}”.`,
       sources: `Ukryto filmy ze źródła „${entry}”.`,
     })[kind],
-  undo: 'Cofnij',
   choose: 'Ukryj filmy',
   withTag: (name) => `Z tagiem „${name}”`,
   withPerformer: (name) => `Z udziałem: ${name}`,

@@ -7,7 +7,6 @@ export const cardMenuMessages: Texts<typeof english.cardMenuMessages> = {
   addTo: (list) => `Dodaj do „${list}”`,
   removeFrom: (list) => `Usuń z „${list}”`,
   removed: (list) => `Usunięto z „${list}”.`,
-  undo: 'Cofnij',
   hideVideo: 'Ukryj ten film',
   hideLike: 'Ukryj podobne filmy',
   copyLink: 'Kopiuj link',

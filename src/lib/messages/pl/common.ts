@@ -6,6 +6,10 @@ export const commonMessages: Texts<typeof english.commonMessages> = {
   loadFailed: 'Nie udało się wczytać filmów',
   tryAgain: 'Spróbuj ponownie',
   close: 'Zamknij',
+  undo: 'Cofnij',
+  undone: 'Cofnięto',
+  undoKey: (key) => `Naciśnij ${key}, żeby cofnąć.`,
   showMore: 'Pokaż więcej',
   loadingVideos: 'Wczytywanie filmów…',
+  opensNewTab: 'otwiera się w nowej karcie',
 };

@@ -16,6 +16,7 @@ export const consentMessages: Texts<typeof english.consentMessages> = {
   customize: 'Dostosuj',
   save: 'Zapisz wybór',
   cancel: 'Anuluj',
+  stored: 'Twój wybór został zapisany.',
   essential: 'Niezbędne',
   essentialHint: 'Potwierdzenie wieku, motyw, ulubione. Zawsze włączone.',
   embeds: 'Treści zewnętrzne',

@@ -45,7 +45,7 @@ export const filterMessages: Texts<typeof english.filterMessages> = {
     HD: 'HD',
     SD: 'SD',
   },
-  tagStates: { off: 'wyłączony', with: 'z tagiem', without: 'bez tagu' },
+  tagStates: { with: 'z tagiem', without: 'bez tagu' },
   leaveOut: (tag) => `Bez: ${tag}`,
   reset: 'Resetuj',
   show: (count, isExact) => (isExact ? `Pokaż ${videos(count)}` : `Pokaż ${inFull(count)}+ filmów`),

@@ -9,5 +9,6 @@ export const headMessages: Texts<typeof english.headMessages> = {
   newTab: 'Nowa karta',
   leaving: 'Wychodzenie…',
   entries: (count) => `Wpisy: ${inFull(count)}`,
+  hiddenTag: 'ukryty',
   discreetMode: (isOn) => `Tryb dyskretny jest ${isOn ? 'włączony' : 'wyłączony'}`,
 };

@@ -11,6 +11,7 @@ export const keyMessages: Texts<typeof english.keyMessages> = {
   list: 'Dodaj film do jednej ze swoich list',
   exclude: 'Ukryj ten film lub filmy podobne do niego',
   random: 'Pokaż losowy film z tej listy',
+  undo: 'Cofnij ostatnią zmianę',
   discreet: 'Włącz lub wyłącz tryb dyskretny',
   help: 'Pokaż te klawisze',
   exit: 'Naciśnij Shift trzy razy, żeby natychmiast opuścić serwis. Pozostałe klawisze można wyłączyć w ustawieniach.',

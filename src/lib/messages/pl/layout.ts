@@ -5,6 +5,7 @@ import type { Texts } from '../texts.ts';
 /** What every document says outside of its page. */
 export const documentMessages: Texts<typeof english.documentMessages> = {
   skip: 'Przejdź do treści',
+  skipToVideos: 'Przejdź do filmów',
   partMissing: 'Nie udało się wczytać części tej strony.',
   reload: 'Odśwież',
   picture: 'Podświetlany szyld kina z przyciskiem odtwarzania',

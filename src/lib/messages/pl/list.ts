@@ -1,6 +1,7 @@
 import type * as english from '../en/list.ts';
 import type { Period } from '../../domain/period.ts';
 import { createCompactFormat } from '../compact.ts';
+import { createDetailsText } from '../details.ts';
 import { createNumberFormat } from '../number.ts';
 import { createPlural } from '../plural.ts';
 import type { Texts } from '../texts.ts';
@@ -28,6 +29,16 @@ export const listMessages: Texts<typeof english.listMessages> = {
   shownOnce: (count) => `Pokazane raz: ${inFull(count)}`,
   hideAgain: 'Ukryj ponownie',
   hiddenEntries: 'Co jest ukryte',
+  hiddenAsked: (names) => `Ukrywasz „${names}”. Te filmy widać, bo zostały wybrane.`,
+  stopHiding: 'Przestań ukrywać',
+  allHidden: (count) =>
+    plural(count, {
+      one: 'Pasuje 1 film, ale jest ukryty.',
+      few: `Pasują ${inFull(count)} filmy, ale są ukryte.`,
+      many: `Pasuje ${inFull(count)} filmów, ale są ukryte.`,
+      other: `Pasuje ${inFull(count)} filmu, ale są ukryte.`,
+    }),
+  showAnyway: 'Pokaż mimo to',
   reading: (videos) =>
     plural(videos, {
       one: `Odczytywanie katalogu: na razie ${inFull(videos)} film`,
@@ -121,4 +132,6 @@ export const cardMessages: Texts<typeof english.cardMessages> = {
     }),
   rating: (percent) => `★ ${percent}%`,
   alsoOn: 'Także na:',
+  details: createDetailsText('pl'),
+  opensNewTab: 'Filmy otwierają się w nowej karcie.',
 };

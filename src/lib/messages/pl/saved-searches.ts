@@ -28,5 +28,4 @@ export const savedSearchMessages: Texts<typeof english.savedSearchMessages> = {
   unknown: 'Tego tagu nie ma już w katalogu',
   remove: (name) => `Usuń „${name}”`,
   removed: 'Usunięto.',
-  undo: 'Cofnij',
 };

@@ -30,7 +30,7 @@ export const searchMessages: Texts<typeof english.searchMessages> = {
       source: `Filmy ze źródła „${name}”`,
       uploader: `Filmy z kanału „${name}”`,
     })[kind],
-  kinds: { performer: 'Osoba', source: 'Źródło', uploader: 'Kanał' },
+  labels: { performer: 'Osoby', source: 'Źródła' },
   found,
   videos: 'Filmy',
   videosFound: (count, isExact) => `Filmy (znaleziono: ${inFull(count)}${isExact ? '' : '+'})`,
@@ -50,8 +50,8 @@ export const searchMessages: Texts<typeof english.searchMessages> = {
   trendingTags: 'Tagi na czasie',
   recent: 'Ostatnie wyszukiwania',
   clearRecent: 'Wyczyść ostatnie wyszukiwania',
+  restoreRecent: 'Przywróć wyczyszczone wyszukiwania',
   recentCleared: 'Wyczyszczono ostatnie wyszukiwania.',
-  undo: 'Cofnij',
   hint: 'Wpisz tytuł, nazwę lub tag, żeby przeszukać katalog.',
   operators:
     '"W cudzysłowie" znajduje te słowa obok siebie, OR jedno z dwóch, tag:night tag (tak samo performer: i source:). -night go wyklucza.',

@@ -48,7 +48,6 @@ export const blocklistMessages: Texts<typeof english.blocklistMessages> = {
       words: `Os vídeos com a palavra “${entry}” agora estão ocultos.`,
       sources: `Os vídeos de “${entry}” agora estão ocultos.`,
     })[kind],
-  undo: 'Desfazer',
   choose: 'Ocultar vídeos',
   withTag: (name) => `Com a tag “${name}”`,
   withPerformer: (name) => `Com ${name}`,

@@ -7,7 +7,6 @@ export const cardMenuMessages: Texts<typeof english.cardMenuMessages> = {
   addTo: (list) => `Adicionar a “${list}”`,
   removeFrom: (list) => `Remover de “${list}”`,
   removed: (list) => `Removido de “${list}”.`,
-  undo: 'Desfazer',
   hideVideo: 'Ocultar este vídeo',
   hideLike: 'Ocultar vídeos como este',
   copyLink: 'Copiar link',

@@ -17,6 +17,7 @@ export const consentMessages: Texts<typeof english.consentMessages> = {
   customize: 'Personalizar',
   save: 'Salvar preferências',
   cancel: 'Cancelar',
+  stored: 'Sua escolha foi salva.',
   essential: 'Essenciais',
   essentialHint: 'Confirmação de idade, tema, favoritos. Sempre ativados.',
   embeds: 'Conteúdo de terceiros',

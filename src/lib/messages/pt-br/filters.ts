@@ -44,7 +44,7 @@ export const filterMessages: Texts<typeof english.filterMessages> = {
     HD: 'HD',
     SD: 'SD',
   },
-  tagStates: { off: 'sem uso', with: 'com', without: 'sem' },
+  tagStates: { with: 'com', without: 'sem' },
   leaveOut: (tag) => `Sem ${tag}`,
   reset: 'Redefinir',
   show: (count, isExact) => (isExact ? `Mostrar ${videosText(count)}` : `Mostrar ${inFull(count)}+ vídeos`),

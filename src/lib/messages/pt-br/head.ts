@@ -9,5 +9,6 @@ export const headMessages: Texts<typeof english.headMessages> = {
   newTab: 'Nova aba',
   leaving: 'Saindo…',
   entries: (count) => `Itens: ${inFull(count)}`,
+  hiddenTag: 'oculta',
   discreetMode: (isOn) => `O modo discreto está ${isOn ? 'ativado' : 'desativado'}`,
 };

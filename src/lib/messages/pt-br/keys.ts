@@ -11,6 +11,7 @@ export const keyMessages: Texts<typeof english.keyMessages> = {
   list: 'Adicionar o vídeo a uma das suas listas',
   exclude: 'Ocultar este vídeo ou vídeos parecidos',
   random: 'Mostrar um vídeo aleatório desta lista',
+  undo: 'Desfazer a última alteração',
   discreet: 'Ativar ou desativar o modo discreto',
   help: 'Mostrar estas teclas',
   exit: 'Pressione Shift três vezes para sair do site imediatamente. Você pode desativar as outras teclas nas configurações.',

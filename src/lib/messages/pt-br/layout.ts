@@ -5,6 +5,7 @@ import type { Texts } from '../texts.ts';
 /** What every document says outside of its page. */
 export const documentMessages: Texts<typeof english.documentMessages> = {
   skip: 'Pular para o conteúdo',
+  skipToVideos: 'Pular para os vídeos',
   partMissing: 'Não foi possível carregar uma parte desta página.',
   reload: 'Recarregar',
   picture: 'O letreiro de um cinema com um botão de reprodução',

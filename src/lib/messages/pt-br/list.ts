@@ -1,6 +1,7 @@
 import type * as english from '../en/list.ts';
 import type { Period } from '../../domain/period.ts';
 import { createCompactFormat } from '../compact.ts';
+import { createDetailsText } from '../details.ts';
 import { createNumberFormat } from '../number.ts';
 import { createPlural } from '../plural.ts';
 import type { Texts } from '../texts.ts';
@@ -30,6 +31,14 @@ export const listMessages: Texts<typeof english.listMessages> = {
     plural(count, { one: `${inFull(count)} exibido uma vez`, other: `${inFull(count)} exibidos uma vez` }),
   hideAgain: 'Ocultar de novo',
   hiddenEntries: 'O que está oculto',
+  hiddenAsked: (names) => `Você oculta “${names}”. Estes vídeos aparecem porque você pediu por eles.`,
+  stopHiding: 'Deixar de ocultar',
+  allHidden: (count) =>
+    plural(count, {
+      one: '1 vídeo corresponde, mas você o oculta.',
+      other: `${inFull(count)} vídeos correspondem, mas você os oculta.`,
+    }),
+  showAnyway: 'Mostrar mesmo assim',
   reading: (videos) => `Lendo o catálogo: ${inFull(videos)} vídeos até agora`,
   hideTag: {
     tag: 'Ocultar vídeos com esta tag',
@@ -111,4 +120,6 @@ export const cardMessages: Texts<typeof english.cardMessages> = {
     }),
   rating: (percent) => `★ ${percent}%`,
   alsoOn: 'Também em:',
+  details: createDetailsText('pt-BR'),
+  opensNewTab: 'Os vídeos abrem em uma nova aba.',
 };

@@ -21,5 +21,4 @@ export const savedSearchMessages: Texts<typeof english.savedSearchMessages> = {
   unknown: 'A tag não está mais no catálogo',
   remove: (name) => `Remover ${name}`,
   removed: 'Removida.',
-  undo: 'Desfazer',
 };

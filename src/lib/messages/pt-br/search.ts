@@ -29,7 +29,7 @@ export const searchMessages: Texts<typeof english.searchMessages> = {
       source: `Vídeos de “${name}”`,
       uploader: `Vídeos do canal “${name}”`,
     })[kind],
-  kinds: { performer: 'Artista', source: 'Fonte', uploader: 'Canal' },
+  labels: { performer: 'Artistas', source: 'Fontes' },
   found: foundText,
   videos: 'Vídeos',
   videosFound: (count, isExact) =>
@@ -50,8 +50,8 @@ export const searchMessages: Texts<typeof english.searchMessages> = {
   trendingTags: 'Tags em alta',
   recent: 'Buscas recentes',
   clearRecent: 'Limpar buscas recentes',
+  restoreRecent: 'Restaurar as buscas apagadas',
   recentCleared: 'As buscas recentes foram apagadas.',
-  undo: 'Desfazer',
   hint: 'Digite um título, um nome ou uma tag para buscar no catálogo.',
   operators:
     '“Entre aspas” encontra essas palavras lado a lado, OR uma das duas, tag:night uma tag (assim como performer: e source:). -night a exclui.',

@@ -94,7 +94,7 @@ async function open({ assurance = {}, href = 'https://site.example/tags?q=x', ma
     page,
     part,
     /** What the gate shows, and what its button says. */
-    shown: () => (part.hidden ? null : [status.textContent, button.hidden ? null : button.textContent]),
+    shown: () => (status.textContent === '' ? null : [status.textContent, button.hidden ? null : button.textContent]),
     press: () => ((button as unknown as HTMLButtonElement).onclick as (() => void) | null)?.(),
     told: () => told,
   };

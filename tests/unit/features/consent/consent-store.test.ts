@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
-  vi.doUnmock('../../../../src/features/consent/load-consent-scripts.ts');
+  vi.doUnmock('../../../../src/features/consent/load-chosen-scripts.ts');
   vi.doUnmock('../../../../src/features/age/check-age.ts');
 });
 
@@ -130,7 +130,7 @@ test('R370 an answer that was given stands before the signal, and one that canno
 
 test('R121 what follows the answer and the check of age is loaded where the site has it', async () => {
   const events: unknown[] = [];
-  vi.doMock('../../../../src/features/consent/load-consent-scripts.ts', () => ({
+  vi.doMock('../../../../src/features/consent/load-chosen-scripts.ts', () => ({
     followConsent: ($consent: unknown, readConsent: () => unknown) => events.push($consent, readConsent()),
   }));
   vi.doMock('../../../../src/features/age/check-age.ts', () => ({ followAssurance: () => events.push('age') }));

@@ -32,6 +32,7 @@ test('the help tells every key by its sign or name, and what it does', () => {
     ['l', 'Add the video to one of your lists'],
     ['x', 'Hide this video, or videos like it'],
     ['r', 'Show a random video of this list'],
+    ['z', 'Undo the last change'],
     ['.', 'Turn discreet mode on or off'],
     ['?', 'Show these keys'],
   ]);

@@ -19,7 +19,14 @@ async function openPage(address: string, pageList: PageList = HOME) {
   const before = [store.$pageList.get(), store.$listState.get()];
   const chosen = store.chosenNow();
   store.openListState(pageList);
-  return { page, store, before, chosen, addresses: () => page.entries.map((entry) => entry.address) };
+  return {
+    page,
+    store,
+    before,
+    chosen,
+    addresses: () => page.entries.map((entry) => entry.address),
+    address: () => page.entries.at(-1)!.address,
+  };
 }
 
 test('a page has the default state until it is opened, and what its URL says then', async () => {
@@ -34,31 +41,72 @@ test('a page has the default state until it is opened, and what its URL says the
 });
 
 test('filters, tags and the period stand in the URL; each starts the list from its top', async () => {
-  const { store, addresses } = await openPage('/trending?more=20');
+  const { store, address } = await openPage('/trending?more=20');
   store.toggleFilter('duration', '< 3 min');
-  expect(addresses()).toEqual(['/trending?duration=under-3']);
+  expect(address()).toBe('/trending?duration=under-3');
   store.setTag('sea', 'with', 'tags');
   store.setTag('rain', 'without', 'tags');
   store.setPeriod('month');
-  expect(addresses()).toEqual(['/trending?period=month&tags=sea&without=rain&duration=under-3']);
+  expect(address()).toBe('/trending?period=month&tags=sea&without=rain&duration=under-3');
   store.showMore();
-  expect(addresses()).toEqual(['/trending?period=month&tags=sea&without=rain&duration=under-3&more=10']);
+  expect(address()).toBe('/trending?period=month&tags=sea&without=rain&duration=under-3&more=10');
   store.resetFilters();
-  expect(addresses()).toEqual(['/trending?period=month']);
+  expect(address()).toBe('/trending?period=month');
 });
 
 test('R405 R406 spans and any of some tags stand in the URL; the chosen tags go from all to any and back', async () => {
-  const { store, addresses } = await openPage('/?tags=sea&more=20');
+  const { store, address } = await openPage('/?tags=sea&more=20');
   store.setSpan('minutes', { from: 20, to: null });
   store.setSpan('days', { from: 0, to: 365 });
-  expect(addresses()).toEqual(['/?tags=sea&minutes=20-&from=1970-01-01&to=1971-01-01']);
+  expect(address()).toBe('/?tags=sea&minutes=20-&from=1970-01-01&to=1971-01-01');
   store.setSpan('days', null);
   store.setTagKind('any');
   store.setTag('rain', 'with', 'any');
-  expect(addresses()).toEqual(['/?any=sea,rain&minutes=20-']);
+  expect(address()).toBe('/?any=sea,rain&minutes=20-');
   store.setTagKind('tags');
-  expect(addresses()).toEqual(['/?tags=sea,rain&minutes=20-']);
+  expect(address()).toBe('/?tags=sea,rain&minutes=20-');
   store.resetFilters();
+  expect(address()).toBe('/');
+});
+
+test('R723 each choice of a filter, a tag, an order or a period is a step that Back undoes', async () => {
+  const { page, store, addresses } = await openPage('/trending');
+  store.toggleFilter('quality', 'HD');
+  store.setTag('sea', 'with', 'tags');
+  store.setSort('longest');
+  store.setPeriod('month');
+  store.resetFilters();
+  expect(addresses()).toEqual([
+    '/trending',
+    '/trending?quality=hd',
+    '/trending?tags=sea&quality=hd',
+    '/trending?tags=sea&quality=hd&sort=longest',
+    '/trending?period=month&tags=sea&quality=hd&sort=longest',
+    '/trending?period=month&sort=longest',
+  ]);
+  page.go(-3);
+  expect(store.$listState.get()).toMatchObject({ sort: null, period: null, filters: { tags: ['sea'] } });
+});
+
+test('R723 a choice that changes nothing is no step', async () => {
+  const { store, addresses } = await openPage('/?sort=longest&more=10');
+  store.setSort('longest');
+  store.setTagKind('any');
+  store.resetFilters();
+  expect(addresses()).toEqual(['/?sort=longest']);
+});
+
+test('R724 a span that is still typed replaces its own step', async () => {
+  const { store, addresses } = await openPage('/');
+  const hasStep = store.setSpan('minutes', { from: 1, to: null });
+  expect([hasStep, store.setSpan('minutes', { from: 15, to: null }, false)]).toEqual([true, false]);
+  expect(addresses()).toEqual(['/', '/?minutes=15-']);
+});
+
+test('R044 a list that starts over makes no step', async () => {
+  const { store, addresses } = await openPage('/?more=10');
+  store.startOver();
+  store.startOver();
   expect(addresses()).toEqual(['/']);
 });
 
@@ -73,21 +121,21 @@ test('R044 a list grows by ten, and what the history remembers stays', async () 
 test("R145 the page's own order is kept out of the URL, another one ends a shuffle", async () => {
   const home = await openPage('/?shuffle=9');
   home.store.setSort('popular');
-  expect(home.addresses()).toEqual(['/?sort=popular']);
+  expect(home.address()).toBe('/?sort=popular');
   home.store.setSort('newest');
-  expect(home.addresses()).toEqual(['/']);
+  expect(home.address()).toBe('/');
   const search = await openPage('/search?q=sea', SEARCH);
   search.store.setSort('newest');
-  expect(search.addresses()).toEqual(['/search?q=sea&sort=newest']);
+  expect(search.address()).toBe('/search?q=sea&sort=newest');
   search.store.setSort('relevance');
-  expect(search.addresses()).toEqual(['/search?q=sea']);
+  expect(search.address()).toBe('/search?q=sea');
 });
 
 test('an order that is chosen before the page is opened stands in the URL', async () => {
   const page = openFakePage('/');
   const store = await import('../../../../src/features/list/list-state-store.ts');
   store.setSort('newest');
-  expect(page.entries.map((entry) => entry.address)).toEqual(['/?sort=newest']);
+  expect(page.entries.at(-1)!.address).toBe('/?sort=newest');
 });
 
 test('R348 what is chosen before the page is opened keeps what its URL says', async () => {
@@ -96,8 +144,7 @@ test('R348 what is chosen before the page is opened keeps what its URL says', as
   store.setSort('oldest');
   store.toggleFilter('duration', '< 3 min');
   store.setTag('sea', 'without', 'tags');
-  const [entry] = page.entries;
-  expect(entry!.address).toBe('/?tags=rain&without=sea&duration=under-3&quality=hd&sort=oldest');
+  expect(page.entries.at(-1)!.address).toBe('/?tags=rain&without=sea&duration=under-3&quality=hd&sort=oldest');
   store.openListState(HOME);
   expect(store.$listState.get()).toMatchObject({ without: ['sea'], sort: 'oldest' });
 });

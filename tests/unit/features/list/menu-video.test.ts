@@ -9,6 +9,10 @@ import { element, openPage, type FakeElement } from '../../../support/fake-docum
 import { parseHtml } from '../../../support/parse-html.ts';
 import { cardsOf } from './cards.ts';
 
+beforeEach(() => {
+  vi.stubGlobal('CATALOGUE_LANG', null);
+});
+
 const [CARD] = cardsOf(1) as [ReturnType<typeof cardsOf>[number]];
 
 let button: FakeElement;

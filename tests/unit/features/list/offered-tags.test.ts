@@ -10,6 +10,7 @@ import {
   offeredNames,
   orderTags,
   suggestedTags,
+  withoutBlocked,
 } from '../../../../src/features/list/offered-tags.ts';
 
 const linkTo = (slug: string) => ({ slug, name: slug.toUpperCase() });
@@ -21,8 +22,16 @@ const choose = (tags: readonly string[], without: readonly string[] = []) => ({
 
 test('R140 R346 filters offer the first twelve tags, but not the one that the list is of', () => {
   const tags = Array.from({ length: 20 }, (_, i) => linkTo(`t${i}`));
-  expect(commonTags(tags, null)).toEqual(tags.slice(0, 12));
-  expect(commonTags(tags, 't3')).toEqual([...tags.slice(0, 3), ...tags.slice(4, 13)]);
+  expect(commonTags(tags, null, null)).toEqual(tags.slice(0, 12));
+  expect(commonTags(tags, 't3', null)).toEqual([...tags.slice(0, 3), ...tags.slice(4, 13)]);
+});
+
+test('R762 filters offer no hidden tag, of any kind, and offer the next common tag instead', () => {
+  const tags = Array.from({ length: 20 }, (_, i) => linkTo(`t${i}`));
+  const blocked = { ...NO_BLOCKS, tags: ['T1', 'performer:ida'] };
+  expect(commonTags(tags, null, blocked)).toEqual([tags[0], ...tags.slice(2, 13)]);
+  const names = ['performer:ida', 'performer:otto'].map(linkTo);
+  expect(withoutBlocked(names, null, blocked)).toEqual([names[1]]);
 });
 
 test('R345 a chosen tag that is no common one is offered too, the latest first, and stays when it is chosen no more', () => {

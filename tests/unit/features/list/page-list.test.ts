@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import { NO_FILTERS } from '../../../../src/lib/domain/filter.ts';
+import { NO_BLOCKS } from '../../../../src/lib/domain/query.ts';
 import {
   canShuffle,
   defaultSort,
   hasSearch,
   initialCount,
+  requestedBlocks,
   spanOf,
   toQuery,
+  withBlocks,
   type PageList,
 } from '../../../../src/features/list/page-list.ts';
 import { DEFAULT_LIST_STATE } from '../../../../src/features/list/list-url.ts';
@@ -72,4 +75,12 @@ test('a list can be shuffled where its order is not what was asked for', () => {
   expect(canShuffle(SEARCH, DEFAULT_LIST_STATE)).toBe(true);
   const shuffled = { ...DEFAULT_LIST_STATE, shuffle: 9 };
   expect([HOME, TRENDING].map((pageList) => toQuery(pageList, shuffled, 1, 0, 15).shuffle)).toEqual([9, null]);
+});
+
+test('R760 a list shows the videos of hidden tags that its tag, text or filters request', () => {
+  const list = { ...NO_BLOCKS, tags: ['rivers', 'night-train', 'sea', 'rain', 'snow'] };
+  const filters = { ...NO_FILTERS, tags: ['sea'], any: ['RAIN'] };
+  const query = { ...toQuery(TAG, DEFAULT_LIST_STATE, 1, 0, 15), text: 'Night Train', filters };
+  expect(requestedBlocks(query, list)).toEqual(['rivers', 'night-train', 'sea', 'rain']);
+  expect(withBlocks(query, list).blocked).toEqual({ ...list, tags: ['snow'] });
 });

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openPrerendered, prerender } from '../../../../src/features/list/prerendered-list.ts';
 import { readCards } from '../../../../src/features/list/read-cards.ts';
 import { viewsOf } from '../../../../src/lib/domain/views.ts';
@@ -8,6 +8,10 @@ import { cardsOf } from './cards.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
+});
+
+beforeEach(() => {
+  vi.stubGlobal('CATALOGUE_LANG', null);
 });
 
 const CARD =
@@ -29,6 +33,12 @@ const read = (html: string, count = 1) => readCards(parseHtml(html) as unknown a
 
 test('R295 a date that the head has turned into an age is the same date', () => {
   expect(read(CARD)).toEqual([A]);
+});
+
+test('R757 labels without `lang` are translated, on a card whose title has one', () => {
+  const marked = CARD.replace('class="card-link"', 'class="card-link" lang="en"');
+  expect(read(marked)).toEqual([{ ...A, tags: [{ name: 'sea', slug: 'sea', isTranslated: true }] }]);
+  expect(read(marked.replace('href="/tag/sea"', 'href="/tag/sea" lang="en"'))).toEqual([A]);
 });
 
 test('R501 views and rating are those of the mark, not of the rounded text', () => {

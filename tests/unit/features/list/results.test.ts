@@ -6,6 +6,7 @@ import { DEFAULT_LIST_STATE } from '../../../../src/features/list/list-url.ts';
 import {
   addPage,
   chooseTags,
+  countAllHidden,
   countFound,
   countSkeletons,
   hasMore,
@@ -48,29 +49,20 @@ test('R082 a tag search looks for the words of its tag, any other for its text',
 test('R082 a tag search shows the very tag it is about, also a blocked one', () => {
   const tags = ['rivers', 'slow-rivers', 'lakes'].map(tagOf);
   const blocked = { ...NO_BLOCKS, tags: ['slow-rivers'] };
-  expect(chooseTags(tags, searchOf('', 'slow-rivers'), blocked, true)).toEqual([tagOf('slow-rivers')]);
+  expect(chooseTags(tags, searchOf('', 'slow-rivers'), blocked)).toEqual([tagOf('slow-rivers')]);
 });
 
-test('R336 a search shows the first four matching tags without the blocked ones, but for the one that it names', () => {
+test('R336 R766 a search shows six matching labels of each kind, without blocked ones unless its text names them', () => {
   const tags = Array.from({ length: 20 }, (_, i) => tagOf(`t${i}`));
-  expect(chooseTags(tags, searchOf('t'), null, true)).toEqual(tags.slice(0, 4));
+  const performers = Array.from({ length: 9 }, (_, i) => tagOf(`performer:p${i}`));
+  expect(chooseTags([...performers, ...tags], searchOf('t'), null)).toEqual([
+    ...tags.slice(0, 6),
+    ...performers.slice(0, 6),
+  ]);
   const blocked = { ...NO_BLOCKS, tags: ['t0', 't2'] };
-  expect(chooseTags(tags, searchOf('T2'), blocked, false)).toEqual([tagOf('t2')]);
-  expect(chooseTags(tags, searchOf('s2'), blocked, false).map(({ slug }) => slug)).toEqual(['t1', 't3', 't4', 't5']);
-});
-
-test('R336 a search that has videos shows no tags that are only like its words', () => {
-  const tags = ['glenn-close', 'jennifer-love-hewitt', 'lovers', 'rob-lowe'].map(tagOf);
-  const named = (text: string, hasVideos: boolean) =>
-    chooseTags(tags, searchOf(text), null, hasVideos).map(({ slug }) => slug);
-  expect(named('love', true)).toEqual(['lovers']);
-  expect(named('jennifer love', true)).toEqual(['jennifer-love-hewitt']);
-  expect(named('old lov', true)).toEqual([]);
-  expect(named('old lovers rob lowe', true)).toEqual(['lovers', 'rob-lowe']);
-  expect(named('love', false)).toEqual(['lovers']);
-  expect(named('lvoe', true)).toEqual([]);
-  expect(named('lvoe', false)).toHaveLength(4);
-  expect(named('…', true)).toEqual([]);
+  const shown = (text: string) => chooseTags(tags.slice(0, 4), searchOf(text), blocked).map(({ slug }) => slug);
+  expect(shown('T2')).toEqual(['t1', 't2', 't3']);
+  expect(shown('s2')).toEqual(['t1', 't3']);
 });
 
 test('a page alone is a list; behind another it adds its videos and leaves an exact total as it was', () => {
@@ -136,6 +128,26 @@ test('R588 a list ends where no browser shows more, however many it has', () => 
   const atEnd = { ...SOME, skipped: LISTED_MAX - SOME.videos.length, total: 1_234_567 };
   expect([hasMore(atEnd), hasMore({ ...atEnd, exact: false })]).toEqual([false, false]);
   expect(hasMore({ ...atEnd, skipped: atEnd.skipped - 1 })).toBe(true);
+});
+
+test('R761 a list whose videos are all hidden says how many, once they are counted', () => {
+  const none = new Map<string, string>();
+  const [first, second] = cardsOf(2).map(({ id }) => id) as [string, string];
+  const empty = { ...NO_RESULTS, hidden: null };
+  const two = { ...NO_RESULTS, videos: cardsOf(2), total: 2 };
+  const both = new Map([
+    [first, 'Rain'],
+    [second, 'Snow'],
+  ]);
+  expect(countAllHidden(empty, none, true)).toBe(null);
+  expect(countAllHidden({ ...empty, hidden: 2 }, none, true)).toBe(2);
+  expect(countAllHidden({ ...empty, hidden: 0 }, none, true)).toBe(0);
+  expect(countAllHidden(empty, none, false)).toBe(0);
+  expect(countAllHidden(two, both, false)).toBe(2);
+  expect(countAllHidden({ ...two, hidden: 3 }, both, true)).toBe(5);
+  expect(countAllHidden(two, new Map([[first, 'Rain']]), false)).toBe(0);
+  expect(countAllHidden({ ...two, total: 3 }, both, false)).toBe(0);
+  expect(countAllHidden({ ...empty, status: 'loading' }, none, true)).toBe(0);
 });
 
 test('R585 a list of which videos are missing says so until one comes that is whole', () => {

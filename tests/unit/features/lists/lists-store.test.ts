@@ -72,6 +72,18 @@ test('a deleted list comes back whole at its place', async () => {
   expect(kept()).toEqual([EVENING, WORK, LATER]);
 });
 
+test('R738 a list that was deleted on an earlier page is restored at the end', async () => {
+  const { $lists, $removedLists, removeList, restoreList } = await open(EVENING, WORK);
+  $removedLists.subscribe(() => undefined);
+  removeList('Gone');
+  removeList('Evening');
+  expect($removedLists.get()).toEqual([EVENING]);
+  restoreList({ ...EVENING, name: 'Earlier' });
+  expect(kept()).toEqual([WORK, { ...EVENING, name: 'Earlier' }]);
+  restoreList(EVENING);
+  expect([$lists.get()[0], $removedLists.get()]).toEqual([EVENING, []]);
+});
+
 test('a deleted list comes back beside what was made since', async () => {
   const { createList, removeList, setListed } = await open(EVENING, WORK);
   const restore = removeList('Evening');

@@ -35,10 +35,12 @@ test('R419 a new PIN leaves its tab open; locking shuts every tab until the PIN 
   const { setPin, setMinutes, lockNow, unlock, removePin, readLock, isLockedNow } = await open();
   await setPin('1234', 5);
   expect([isLockedNow(), readLock()?.minutes, told]).toEqual([false, 5, 1]);
+  expect(browser.status.textContent).toBe(lockMessages.isOn);
   setMinutes(15);
   expect(readLock()?.minutes).toBe(15);
   lockNow();
   expect([isLockedNow(), browser.stored.has('lock-used')]).toEqual([true, false]);
+  expect(browser.status.textContent).toBe(lockMessages.locked);
   expect([await unlock('12'), await unlock('4321'), isLockedNow()]).toEqual([
     lockMessages.noPin,
     lockMessages.wrong,
@@ -46,6 +48,7 @@ test('R419 a new PIN leaves its tab open; locking shuts every tab until the PIN 
   ]);
   expect([await unlock('1234'), isLockedNow(), browser.stored.has('lock-tries')]).toEqual([null, false, false]);
   removePin();
+  expect(browser.status.textContent).toBe(lockMessages.removed);
   tab.clear();
   expect([readLock(), isLockedNow()]).toEqual([null, false]);
   setMinutes(1);
@@ -68,10 +71,15 @@ test('R419 wrong tries are slowed, and the right PIN waits with them', async () 
 });
 
 test('R419 a PIN that cannot be stored locks nothing, and a lock that is gone opens', async () => {
-  const { setPin, unlock, isLockedNow, $notice } = await open();
+  const { setPin, removePin, unlock, isLockedNow, $notice } = await open();
   browser.refused.add('setItem');
   await setPin('1234', 5);
   expect([isLockedNow(), $notice.get()?.text]).toEqual([false, lockMessages.notStored]);
+  expect(browser.status.textContent).toBe('');
+  browser.refused.add('removeItem');
+  removePin();
+  browser.refused.delete('removeItem');
+  expect(browser.status.textContent).toBe('');
   expect(await unlock('9999')).toBe(lockMessages.notStored);
   browser.refused.clear();
   expect(await unlock('9999')).toBeNull();

@@ -22,6 +22,21 @@ test('R416 opened videos are forgotten one by one or all, and come back', async 
   expect($opened.get()).toEqual(['b', 'a', 'c']);
 });
 
+test('R738 restores forgotten videos later, and videos that were forgotten before them', async () => {
+  browser.stored.set('opened', '["a","b","c"]');
+  const { $opened, $forgotten, forgetOpened, restoreOpened } =
+    await import('../../../../src/features/marks/opened-store.ts');
+  forgetOpened(['b']);
+  forgetOpened(['a', 'c']);
+  expect([$opened.get(), $forgotten.get()]).toEqual([[], ['b', 'a', 'c']]);
+  browser.refused.add('setItem');
+  restoreOpened();
+  expect($forgotten.get()).toEqual(['b', 'a', 'c']);
+  browser.refused.clear();
+  restoreOpened();
+  expect([$opened.get(), $forgotten.get()]).toEqual([['b', 'a', 'c'], []]);
+});
+
 test('R416 what cannot be stored is not forgotten', async () => {
   browser.stored.set('opened', '["a"]');
   browser.refused.add('removeItem');

@@ -6,7 +6,7 @@ import { createFakeCaches, type FakeCaches } from '../../../support/fake-caches.
 
 const ORIGIN = 'https://site.example.org';
 const OFFLINE_HTML = `<script src="/_astro/page.1.js"></script><link rel="modulepreload" href="/_astro/app.2.js">
-<script data-worker-url="/_astro/main.3.js"></script><astro-island component-url="/_astro/banner.4.js"></astro-island>`;
+<script data-worker-url="/_astro/main.3.js"></script><astro-island component-url="/_astro/services.4.js"></astro-island>`;
 
 /** What the server has: a text, a status, or no answer to come. */
 let server: Map<string, string | number | Promise<Response>>;
@@ -24,7 +24,8 @@ async function fetch(request: Request | string, { cache }: RequestInit = {}): Pr
   const held = server.get(path);
   if (held === undefined) throw new TypeError('no connection, by the test');
   if (held instanceof Promise) return held;
-  return typeof held === 'number' ? new Response('', { status: held }) : new Response(held);
+  const headers = { 'content-type': path.endsWith('.js') ? 'text/javascript' : 'text/html' };
+  return typeof held === 'number' ? new Response('', { status: held }) : new Response(held, { headers });
 }
 
 beforeEach(async () => {
@@ -35,7 +36,7 @@ beforeEach(async () => {
     ['/favicon.svg', '<svg/>'],
     ['/_astro/page.1.js', 'page'],
     ['/_astro/app.2.js', 'app'],
-    ['/_astro/banner.4.js', 'banner'],
+    ['/_astro/services.4.js', 'services'],
     ['/', 'home'],
   ]);
   fake = createFakeCaches();
@@ -88,7 +89,7 @@ test('R426 an installation keeps the page that says that another cannot be had, 
     '/offline',
     '/_astro/page.1.js',
     '/_astro/app.2.js',
-    '/_astro/banner.4.js',
+    '/_astro/services.4.js',
     '/favicon.svg',
   ]);
   expect([pathsOn('pages'), pathsOn('data')]).toEqual([[], []]);
@@ -283,4 +284,44 @@ test('R548 no whole pack is kept, neither in the place of a part nor because a p
   server.set('/data/cards/a/0.bin', 'cards');
   await keeper.keepPage(`${ORIGIN}/`, [ORIGIN + PACK, `${ORIGIN}/data/cards/a/0.bin`]);
   expect(pathsOn('data')).toEqual(['/data/cards/a/0.bin']);
+});
+
+test.each<[string, Record<string, string>, boolean]>([
+  ['whole, with its length', { 'content-type': 'text/javascript', 'content-length': '3' }, true],
+  [
+    'whole, with the length of its encoded content',
+    { 'content-type': 'text/javascript', 'content-length': '2', 'content-encoding': 'br' },
+    true,
+  ],
+  ['truncated', { 'content-type': 'text/javascript', 'content-length': '6' }, false],
+  ['a page of an error', { 'content-type': 'text/html; charset=utf-8' }, false],
+  ['without a content type', {}, false],
+])('R701 the service worker stores a script only if it is intact: %s', async (_, headers, isStored) => {
+  await keeper.install();
+  const path = '/_astro/late.5.js';
+  server.set(path, Promise.resolve(new Response(new Blob(['app']), { headers })));
+  expect(await ask(path)).toBe('app');
+  expect(pathsOn('code').includes(path)).toBe(isStored);
+});
+
+test('R701 the service worker replaces a script that is fetched past all caches, unless the new answer is damaged', async () => {
+  await keeper.install();
+  const path = '/_astro/app.2.js';
+  server.set(path, 'intact app');
+  expect([await ask(path), await ask(path, { cache: 'reload' }), await ask(path)]).toEqual([
+    'app',
+    'intact app',
+    'intact app',
+  ]);
+  server.set(path, Promise.resolve(new Response('Not found', { headers: { 'content-type': 'text/html' } })));
+  expect([await ask(path, { cache: 'reload' }), await ask(path)]).toEqual(['Not found', 'intact app']);
+});
+
+test('R701 the service worker stores a script though the page reads the answer at once', async () => {
+  await keeper.install();
+  const response = new Response('late', { headers: { 'content-type': 'text/javascript' } });
+  const storing = shelves.keep('code', '/_astro/late.5.js', response);
+  expect(await response.text()).toBe('late');
+  await storing;
+  expect(await (await shelves.look('code', '/_astro/late.5.js'))?.text()).toBe('late');
 });

@@ -46,6 +46,25 @@ test('R435 they are cleared with an undo, and forgotten once they are not to be 
   expect([stored(), browser.stored.get('settings')]).toEqual([undefined, '{}']);
 });
 
+test('R738 cleared searches are restored later, and forgotten once searches are not to be kept', async () => {
+  browser.stored.set('settings', '{"keepsSearches":true}');
+  browser.stored.set('recent-searches', '["tea","cake"]');
+  const { clearSearches, restoreSearches, keepSearches, noteSearch, $removedSearches } = await open();
+  $removedSearches.subscribe(() => undefined);
+  clearSearches();
+  noteSearch('cake');
+  expect($removedSearches.get()).toEqual(['tea']);
+  browser.refused.add('setItem');
+  restoreSearches();
+  expect($removedSearches.get()).toEqual(['tea']);
+  browser.refused.clear();
+  restoreSearches();
+  expect([stored(), $removedSearches.get()]).toEqual(['["tea","cake"]', []]);
+  clearSearches();
+  keepSearches(false);
+  expect($removedSearches.get()).toEqual([]);
+});
+
 test('R435 what cannot be removed is not said to be cleared', async () => {
   browser.stored.set('settings', '{"keepsSearches":true}');
   browser.stored.set('recent-searches', '["tea"]');

@@ -99,6 +99,19 @@ test('a search is taken away and had back, beside what another tab saves meanwhi
   ]);
 });
 
+test('R738 a removed search can be restored until it is saved again', async () => {
+  const { $removedSearches, forgetSearch, restoreSearch } = await open('/favorites', RIVER, SEA);
+  $removedSearches.subscribe(() => undefined);
+  page.refused.add('setItem');
+  forgetSearch(SEA);
+  expect($removedSearches.get()).toEqual([]);
+  page.refused.clear();
+  forgetSearch(RIVER);
+  expect($removedSearches.get()).toEqual([RIVER]);
+  restoreSearch(RIVER);
+  expect([kept(), $removedSearches.get()]).toEqual([[SEA, RIVER], []]);
+});
+
 test('R163 searches follow other tabs, as far as these tell of searches', async () => {
   const { $savedSearches } = await open('/favorites', RIVER);
   $savedSearches.subscribe(() => undefined);

@@ -1,5 +1,12 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toChoices, toOffers } from '../../../../src/features/search/choices.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('CATALOGUE_LANG', null);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 const SEA = { name: 'Sea', slug: 'sea' };
 
@@ -13,11 +20,18 @@ test('R434 R435 an empty box offers recent searches and trending tags, and clear
   expect(toOffers([], [])).toEqual([]);
 });
 
-test('R022 a suggestion that is no tag says what it is', () => {
-  const tags = [SEA, { name: 'Ada Lake', slug: 'performer:ada-lake' }];
-  expect(toChoices({ tags, videos: [] }, 'a').map(({ label, detail }) => [label, detail])).toEqual([
-    ['Sea', undefined],
-    ['Ada Lake', 'Performer'],
-    ['Search for "a"', undefined],
+test('R022 R767 performers are suggested after all tags, as a kind of their own', () => {
+  const tags = [{ name: 'Ada Lake', slug: 'performer:ada-lake' }, SEA];
+  expect(toChoices({ tags, videos: [] }, 'a').map(({ kind, label, detail }) => [kind, label, detail])).toEqual([
+    ['tag', 'Sea', undefined],
+    ['performer', 'Ada Lake', undefined],
+    ['search', 'Search for "a"', undefined],
   ]);
+});
+
+test('R757 names the language of suggestions if it differs from the page, except for translated tags', () => {
+  vi.stubGlobal('CATALOGUE_LANG', 'en');
+  const tags = [SEA, { name: 'Katzen', slug: 'cats', isTranslated: true } as const];
+  expect(toOffers([], tags).map(({ lang }) => lang)).toEqual(['en', undefined]);
+  expect(toChoices({ tags, videos: [] }, 'a').map(({ lang }) => lang)).toEqual(['en', undefined, undefined]);
 });

@@ -119,5 +119,6 @@ test('R486 a house banner leads to a page of the site as it is, and elsewhere in
     href: 'https://shop.example/',
     target: '_blank',
     rel: 'noopener noreferrer nofollow sponsored',
+    'aria-description': 'opens in a new tab',
   });
 });

@@ -1,8 +1,11 @@
 import { consentMessages } from '#messages/consent';
 import { searchServerMessages } from '#messages/search-server';
 import { useStore } from '@nanostores/react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { $consent, answerConsent, INITIAL_CONSENT, keepConsent } from './consent-store.ts';
+import { announce } from '../../lib/browser/announce.ts';
+import { onDocumentEvent } from '../../lib/browser/document-state.ts';
+import { focusHeading } from '../../lib/browser/focus-heading.ts';
 import { hasPrivacySignal } from './privacy-signal.ts';
 import { Switch } from '../../ui/Switch.tsx';
 
@@ -19,11 +22,22 @@ const sentences = (): readonly string[] => [
   ...(hasPrivacySignal() ? [consentMessages.signal] : []),
 ];
 
+function answer(analytics: boolean, advertising: boolean): void {
+  if (answerConsent(analytics, advertising)) announce(consentMessages.stored);
+}
+
 /** Asks for consent: all, what the site needs, or each kind by itself. */
-export default function ConsentChoice(): ReactNode {
+export default function ChoiceBar(): ReactNode {
   const [isCustom, setIsCustom] = useState(false);
+  const banner = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const focus = () => void focusHeading(banner.current);
+    // the gate leaves the focus on the heading of the page, and the banner is the next question
+    if ($consent.get().isReopened || document.activeElement?.matches('h1')) focus();
+    return onDocumentEvent('consent', focus);
+  }, []);
   return (
-    <section aria-label={consentMessages.label} className="banner panel">
+    <section ref={banner} aria-label={consentMessages.label} className="choice-bar panel">
       <div>
         <h2 className="text-lg font-bold">{consentMessages.title}</h2>
         <p className="mt-1 text-sm text-pretty text-muted">{sentences().join(' ')}</p>
@@ -43,14 +57,14 @@ function Choices({ onCustomize }: { onCustomize: () => void }) {
       <button
         type="button"
         className="btn btn-quiet grow max-sm:px-2 max-sm:text-sm sm:grow-0"
-        onClick={() => answerConsent(true, true)}
+        onClick={() => answer(true, true)}
       >
         {consentMessages.acceptAll}
       </button>
       <button
         type="button"
         className="btn btn-quiet grow max-sm:px-2 max-sm:text-sm sm:grow-0"
-        onClick={() => answerConsent(false, false)}
+        onClick={() => answer(false, false)}
       >
         {consentMessages.essentialOnly}
       </button>
@@ -88,7 +102,7 @@ function Preferences({ onCancel }: { onCancel: () => void }) {
         />
       </div>
       <div className="flex flex-wrap gap-2">
-        <button type="button" className="btn btn-main" onClick={() => answerConsent(analytics, advertising)}>
+        <button type="button" className="btn btn-main" onClick={() => answer(analytics, advertising)}>
           {consentMessages.save}
         </button>
         <button type="button" className="btn btn-quiet" onClick={cancel}>

@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 async function follow(first: { consent: Consent; isVerified: boolean }) {
-  const { followConsent } = await import('../../../../src/features/consent/load-consent-scripts.ts');
+  const { followConsent } = await import('../../../../src/features/consent/load-chosen-scripts.ts');
   const $consent = atom(first);
   followConsent($consent, () => stored);
   return $consent;

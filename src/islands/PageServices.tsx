@@ -9,17 +9,18 @@ import { listenForPreviews } from '../features/previews/listen.ts';
 import { listenForRandom } from '../features/random/listen.ts';
 import { $dialog } from '../ui/dialog-store.ts';
 import { $notice } from '../lib/browser/notice-store.ts';
+import { FocusGuard } from '../ui/FocusGuard.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { NoticeLine } from '../ui/NoticeLine.tsx';
+import { Boundary } from '../ui/Boundary.tsx';
 
 /** Set by the build: whether visitors can install the site, so that any other holds none of the code for it. */
 declare const IS_INSTALLABLE: boolean;
 
 /** Most visitors have answered before and do without it. One that cannot be had is no consent. */
-const ConsentChoice = lazyPart(() => import('../features/consent/ConsentChoice.tsx'));
+const ChoiceBar = lazyPart(() => import('../features/consent/ChoiceBar.tsx'));
 
-/** The consent banner (R121-R123), a word about what could not be saved or can be undone, and whatever dialog is asked for. */
-export function CookieBanner() {
+function Services() {
   // it is on every page, and so are the keys, and the menus and previews of videos
   useEffect(listenForKeys, []);
   useEffect(listenForMenus, []);
@@ -32,12 +33,22 @@ export function CookieBanner() {
   const dialog = useStore($dialog, { ssr: () => null });
   return (
     <>
+      <FocusGuard />
       {/* above the banner there is no room for it on a phone */}
       <div role="status" className={isOpen ? 'notice notice-top' : 'notice'}>
         {notice && <NoticeLine notice={notice} />}
       </div>
       {dialog}
-      {isOpen && <ConsentChoice />}
+      {isOpen && <ChoiceBar />}
     </>
+  );
+}
+
+/** The consent banner (R121-R123), a word about what could not be saved or can be undone, and whatever dialog is asked for. */
+export function PageServices() {
+  return (
+    <Boundary isTool>
+      <Services />
+    </Boundary>
   );
 }

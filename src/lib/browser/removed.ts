@@ -1,0 +1,49 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { onBrowserMount } from './browser-mount.ts';
+import { mark, onDocumentEvent } from './document-state.ts';
+import type { PersistedForm } from './persisted-form.ts';
+import { decodeJson } from './storage.ts';
+
+/** Own data that the visitor has removed in this tab and can still restore. */
+export interface Removed<T> {
+  /** The removed data. Empty while own data is locked. */
+  readonly $value: ReadableAtom<T>;
+  /** Replaces the removed data. */
+  set(value: T): void;
+}
+
+/** Opens the removed data of a storage entry: session storage holds it until the tab closes or the visitor forgets the site. */
+export function openRemoved<T>({ key, empty, parse, format }: PersistedForm<T>): Removed<T> {
+  const name = `removed:${key}`;
+  const $value = atom(empty);
+  const read = () => {
+    if (mark('locked') !== undefined) return empty;
+    try {
+      const text = sessionStorage.getItem(name);
+      return text === null ? empty : (decodeJson(name, text, parse) ?? empty);
+    } catch {
+      return $value.get();
+    }
+  };
+  const set = (value: T) => {
+    const text = format(value);
+    try {
+      if (text === null) sessionStorage.removeItem(name);
+      else sessionStorage.setItem(name, text);
+    } catch {
+      // without session storage it can be restored on this page only
+    }
+    $value.set(value);
+  };
+  let isFollowing = false;
+  onBrowserMount($value, () => {
+    const show = () => $value.set(read());
+    show();
+    if (isFollowing) return;
+    isFollowing = true;
+    onDocumentEvent('lock', show);
+    // another tab has forgotten the site
+    window.addEventListener('storage', ({ key: changed }) => changed === null && set(empty));
+  });
+  return { $value, set };
+}

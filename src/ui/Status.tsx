@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import { afterPaint } from '../lib/browser/after-paint.ts';
+
+interface Props {
+  className: string;
+  text: string;
+}
+
+/** A live region of a part that is added later. Its text follows it: screen readers do not announce a region that is added with its text. */
+export function Status({ className, text }: Props) {
+  const [isKnown, setIsKnown] = useState(false);
+  useEffect(() => {
+    void afterPaint().then(() => setIsKnown(true));
+  }, []);
+  return (
+    <p role="status" className={className}>
+      {isKnown ? text : ''}
+    </p>
+  );
+}

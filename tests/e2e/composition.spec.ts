@@ -1,0 +1,39 @@
+// Keys that an input method needs to compose Japanese or Chinese text.
+import type { Locator, Page } from '@playwright/test';
+import { settle } from './support/settle.ts';
+import { expect, test } from './support/test.ts';
+
+/** Presses keys as a browser reports them while an input method composes; then the key that confirms, in the way of Safari. */
+async function composeAndConfirm(page: Page, field: Locator): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 });
+  for (const key of ['ArrowDown', 'Enter', 'Escape'])
+    await devtools.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key });
+  await field.evaluate((input) =>
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true })),
+  );
+}
+
+test('R718 the header search and the tag field leave keys of a composition to the input method', async ({ page }) => {
+  await page.goto('/');
+  await settle(page);
+  const search = page.getByRole('banner').getByRole('combobox');
+  await search.fill('spi');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await composeAndConfirm(page, search);
+  await expect(search).toHaveValue('spiに');
+  await expect(search).toHaveAttribute('aria-expanded', 'true');
+  await expect(search).not.toHaveAttribute('aria-activedescendant');
+  await search.blur();
+
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const tags = page.getByRole('combobox', { name: 'Add a tag' });
+  await tags.fill('d');
+  await expect(page.locator('.chip[role="option"]').first()).toBeVisible();
+  const active = await tags.getAttribute('aria-activedescendant');
+  await composeAndConfirm(page, tags);
+  await expect(tags).toHaveValue('dに');
+  expect(await tags.getAttribute('aria-activedescendant')).toBe(active);
+  expect(new URL(page.url()).search).toBe('');
+  expect(page.context().pages()).toHaveLength(1);
+});

@@ -1,0 +1,103 @@
+// A script or style sheet that a host once answered wrongly, as during a deploy or from a damaged cache: the page recovers by itself.
+import { globSync, readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { OPERATORS_SITE } from '../support/ports.ts';
+import { serveDeploys, type DeployServer } from './support/deploys.ts';
+import { expect, test as base } from './support/test.ts';
+
+const test = base.extend<{ server: DeployServer }>({
+  server: async ({ baseURL: _elsewhere }, use) => {
+    const server = await serveDeploys(OPERATORS_SITE.folder);
+    await use(server);
+    await server.close();
+  },
+});
+
+const ERROR_PAGE = '<!doctype html><title>Not found</title>';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/** Answers the first request for each file wrongly, with status 200. Returns the files that were requested again. */
+function damageOnce(
+  server: DeployServer,
+  patterns: readonly string[],
+  damage: 'error page' | 'half',
+  cacheControl: string,
+): () => readonly string[] {
+  const files = patterns.map((pattern) => globSync(`_astro/${pattern}`, { cwd: OPERATORS_SITE.folder })[0]!);
+  const asked = new Map(files.map((file) => [file, 0]));
+  server.intercept((request, response, next) => {
+    const file = request.url!.slice(1);
+    const before = asked.get(file);
+    if (before === undefined) return next();
+    asked.set(file, before + 1);
+    if (before > 0) return next();
+    const code = readFileSync(`${OPERATORS_SITE.folder}/${file}`, 'utf8');
+    const [type, body] =
+      damage === 'half'
+        ? [file.endsWith('.css') ? 'text/css' : 'text/javascript', code.slice(0, code.length / 2)]
+        : ['text/html', ERROR_PAGE];
+    response.writeHead(200, { 'content-type': type, 'cache-control': cacheControl });
+    response.end(body);
+  });
+  return () => patterns.filter((_, i) => asked.get(files[i]!)! > 1);
+}
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+
+for (const hasWorker of [false, true]) {
+  test.describe(hasWorker ? 'with a service worker' : 'without a service worker', () => {
+    test.use({ serviceWorkers: hasWorker ? 'allow' : 'block' });
+
+    for (const damage of ['error page', 'half'] as const)
+      for (const cacheControl of [IMMUTABLE, 'no-store'])
+        test(`R701 recovers from a script answered once with ${damage}, ${cacheControl}`, async ({
+          page,
+          server,
+          problems,
+        }) => {
+          if (hasWorker) {
+            await page.goto(`${server.url}/about`);
+            await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+          }
+          const readAgain = damageOnce(server, ['SearchResults.*.js'], damage, cacheControl);
+          await page.goto(`${server.url}/search?q=river`);
+          await expect(cards(page).first()).toBeVisible();
+          await expect(page.locator('#reload')).toBeHidden();
+          expect(readAgain()).toHaveLength(1);
+          problems.length = 0;
+        });
+  });
+}
+
+for (const damage of ['error page', 'half'] as const) {
+  test(`R701 recovers from every kind of file answered once with ${damage}`, async ({ page, server, problems }) => {
+    // of every page, its style sheet, the islands' shared script, a worker, and a script that a press loads
+    const patterns = ['page.*.js', 'Document.*.css', 'app.*.js', 'main-*.js', 'CardMenu.*.js'];
+    const readAgain = damageOnce(server, patterns, damage, IMMUTABLE);
+    await page.goto(`${server.url}/search?q=river`);
+    // four files recover one after another
+    await expect(cards(page).first()).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('main')).toHaveCSS('max-width', /px/);
+    await expect(async () => {
+      await page
+        .getByRole('button', { name: /^More: / })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog', { name: /^More: / })).toBeVisible({ timeout: 6000 });
+    }).toPass();
+    await expect(page.locator('#reload')).toBeHidden();
+    expect(readAgain()).toEqual(patterns);
+    problems.length = 0;
+  });
+}
+
+test('R700 a page without its refused services shows no message', async ({ page, problems }) => {
+  await page.addInitScript(() => {
+    document.addEventListener('astro:hydration-error', () => document.documentElement.setAttribute('data-failed', ''));
+  });
+  await page.route('**/PageServices.*.js', (route) => route.abort('blockedbyclient'));
+  await page.goto('/tags');
+  await expect(page.locator('html')).toHaveAttribute('data-failed', '');
+  await expect(page.locator('#reload')).toBeHidden();
+  problems.length = 0;
+});

@@ -1,0 +1,282 @@
+// The browser's own accessibility tree in reading order, and borders and icons in high contrast.
+import type { Page } from '@playwright/test';
+import { settle } from './support/settle.ts';
+import { readTree } from './support/accessibility-tree.ts';
+import { expect, test } from './support/test.ts';
+
+const openFilters = (page: Page) => page.getByRole('button', { name: /^Filters/ }).click();
+
+test('R745 each setting is a switch with a short name, and its hint is the description', async ({ page }) => {
+  await page.goto('/settings');
+  await settle(page);
+  const tree = await readTree(page);
+  const main = tree.slice(
+    tree.findIndex(({ role }) => role === 'main'),
+    tree.findIndex(({ role }) => role === 'contentinfo'),
+  );
+  const switches = main.filter(({ role }) => role === 'switch');
+  expect(switches.length).toBeGreaterThan(5);
+  for (const { name, description } of switches) {
+    expect(description, name).not.toBe('');
+    expect(name).not.toContain(description);
+    expect(name.split(' ').length, name).toBeLessThan(7);
+  }
+  expect(main.filter(({ role, name }) => role === 'checkbox' && switches.some((other) => other.name === name))).toEqual(
+    [],
+  );
+});
+
+test('R746 live regions are in the page before their text', async ({ page }) => {
+  await page.addInitScript(() => {
+    const early: string[] = [];
+    Object.assign(globalThis, { early });
+    const look = (node: Node) => {
+      if (!(node instanceof Element)) return;
+      for (const region of [node, ...node.querySelectorAll('*')]) {
+        if (region.matches('[role=status], [aria-live]') && region.textContent) early.push(region.outerHTML);
+      }
+    };
+    // nodes of the HTML parser exist before a screen reader reads them
+    document.addEventListener('DOMContentLoaded', () => {
+      const observer = new MutationObserver((records) => {
+        for (const { addedNodes } of records) addedNodes.forEach(look);
+      });
+      observer.observe(document, { subtree: true, childList: true });
+    });
+    localStorage.setItem('lists', '[{"name":"Evening","ids":[]}]');
+  });
+  const expectNoneEarly = async () =>
+    expect(await page.evaluate(() => (globalThis as unknown as { early: string[] }).early), page.url()).toEqual([]);
+  await page.goto('/tags');
+  await settle(page);
+  await page.getByPlaceholder('Search tags...').fill('mus');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(/^\d+ tags?$/);
+  await page.getByPlaceholder('Search tags...').fill('zzzz');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('No tags found matching "zzzz"');
+  await page.getByRole('combobox', { name: 'Search' }).fill('music');
+  await expect(
+    page
+      .getByRole('banner')
+      .getByRole('status')
+      .filter({ hasText: /^\d+ suggestions$/ }),
+  ).toBeAttached();
+  await expectNoneEarly();
+
+  await page.goto('/tag/nature');
+  await settle(page);
+  await page
+    .getByRole('button', { name: /^More: / })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Hide this video' }).click();
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: '1 hidden' })).toBeVisible();
+  await openFilters(page);
+  await page.getByLabel('Minutes from').fill('9');
+  await page.getByLabel('Minutes to').fill('1');
+  await expect(
+    page.getByRole('main').getByRole('status').filter({ hasText: '“From” is more than “to”.' }),
+  ).toBeVisible();
+  await expectNoneEarly();
+});
+
+test('R747 R750 a list says once that its links open a new tab, and a card its duration and quality in words, after the title', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await settle(page);
+  const card = page.locator('main .card:has(.badge-hd)').first();
+  const title = (await card.locator('.card-link').textContent())!;
+  const clock = (await card.locator('.badge-end').textContent())!;
+  const [seconds = 0, minutes = 0] = clock.split(':').map(Number).toReversed();
+  const say = (count: number, unit: string) => (count === 0 ? [] : [`${count} ${unit}${count === 1 ? '' : 's'}`]);
+  const words = [...say(minutes, 'minute'), ...say(seconds, 'second')].join(' ');
+  const tree = await readTree(page);
+  const texts = tree.filter(({ role }) => role === 'StaticText').map(({ name }) => name);
+  expect(texts.slice(texts.indexOf(title), texts.indexOf(title) + 2)).toEqual([title, `${words}, HD`]);
+  expect(texts).not.toContain(clock);
+  expect(texts).not.toContain('HD');
+  expect(texts.filter((text) => text.includes('new tab'))).toEqual(['Videos open in a new tab.']);
+  await card.getByRole('button', { name: /^More: / }).click();
+  const link = page.getByRole('dialog').getByRole('link', { name: /^Open on / });
+  await expect(link).toHaveAccessibleName(/ \(opens in a new tab\)$/);
+});
+
+test('R748 R755 a tag of the filters is met once, as a checkbox with three states that are announced', async ({
+  page,
+}) => {
+  await page.goto('/tag/coast');
+  await openFilters(page);
+  const tag = page.getByRole('group', { name: 'Tags' }).getByRole('checkbox', { name: /^portrait, \d+ videos?$/ });
+  await expect(tag).toBeVisible();
+  const read = async () => {
+    const nodes = (await readTree(page)).filter(({ name }) => /\bportrait\b/i.test(name));
+    return nodes
+      .filter(({ role }) => role === 'checkbox' || role === 'button')
+      .map(({ role, name, description, states }) => [role, name.replace(/,.*/, ''), states['checked'], description]);
+  };
+  expect(await read()).toEqual([['checkbox', 'portrait', 'false', '']]);
+  await tag.press('Space');
+  await expect(tag).toBeChecked();
+  expect(await read()).toContainEqual(['checkbox', 'portrait', 'true', '']);
+  await tag.press('Space');
+  await expect(tag).toBeChecked({ indeterminate: true });
+  expect(await read()).toContainEqual(['checkbox', 'portrait', 'mixed', 'without']);
+  await expect(tag).toBeFocused();
+  await tag.press('Space');
+  await expect(tag).not.toBeChecked();
+});
+
+test('R749 a second link skips to the videos, on every page that lists some', async ({ page }) => {
+  for (const path of ['/', '/page/2', '/tag/nature', '/trending', '/search?q=river', '/favorites']) {
+    await page.goto(path);
+    await settle(page);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to videos' }), path).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#videos, #list').first(), path).toBeFocused();
+    if (path === '/favorites') continue;
+    await page.keyboard.press('Tab');
+    await expect(page.locator('.card-link').first(), path).toBeFocused();
+  }
+  await page.goto('/about');
+  await expect(page.getByRole('link', { name: 'Skip to videos' })).toHaveCount(0);
+});
+
+/** Returns the contrast of two CSS colors, each `rgb()`, `rgba()` or `color()` as the canvas reads it. */
+const contrastOf = (page: Page, colors: readonly [string, string]) =>
+  page.evaluate((pair) => {
+    const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
+    const [one, two] = pair.map((color) => {
+      context.clearRect(0, 0, 1, 1);
+      context.fillStyle = color;
+      context.fillRect(0, 0, 1, 1);
+      const parts = [...context.getImageData(0, 0, 1, 1).data].slice(0, 3).map((part) => {
+        const share = part / 255;
+        return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * parts[0]! + 0.7152 * parts[1]! + 0.0722 * parts[2]!;
+    });
+    return (Math.max(one!, two!) + 0.05) / (Math.min(one!, two!) + 0.05);
+  }, colors);
+
+const styleOf = (page: Page, css: string, property: string) =>
+  page
+    .locator(css)
+    .first()
+    .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+
+test('R751 more contrast makes borders and icons visible, and forced colors reach icons', async ({ page }) => {
+  await page.emulateMedia({ contrast: 'more' });
+  await page.goto('/');
+  await settle(page);
+  for (const theme of ['dark', 'light']) {
+    await page.evaluate((name) => document.documentElement.classList.toggle('dark', name === 'dark'), theme);
+    const ground = await styleOf(page, 'body', 'background-color');
+    for (const css of ['.chip', 'main .btn-quiet', '.search-box > .field']) {
+      expect(
+        await contrastOf(page, [await styleOf(page, css, 'border-top-color'), ground]),
+        `${css} ${theme}`,
+      ).toBeGreaterThan(4.5);
+    }
+    expect(await contrastOf(page, [await styleOf(page, '.icon-start', 'color'), ground]), theme).toBeGreaterThan(7);
+  }
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ contrast: null, forcedColors: 'active', colorScheme });
+    const icon = await styleOf(page, '.icon-start', 'color');
+    expect(icon, colorScheme).toBe(await styleOf(page, '.search-box', 'color'));
+    expect(
+      await contrastOf(page, [icon, await styleOf(page, 'body', 'background-color')]),
+      colorScheme,
+    ).toBeGreaterThan(7);
+    expect(await styleOf(page, 'html', 'color-scheme')).toBe('light dark');
+  }
+});
+
+test('R752 the banner on a phone on its side leaves half of the width to the page', async ({ freshPage: page }) => {
+  await page.setViewportSize({ width: 640, height: 360 });
+  await page.goto('/');
+  await page.getByRole('button', { name: /^I am 18 or older/ }).click();
+  const banner = page.getByRole('region', { name: 'Cookie consent' });
+  await expect(banner).toBeVisible();
+  const { x, y, width, height } = (await banner.boundingBox())!;
+  expect(x).toBeGreaterThanOrEqual(320);
+  expect(x + width).toBeLessThanOrEqual(640);
+  expect(y).toBeGreaterThanOrEqual(0);
+  expect(y + height).toBeLessThanOrEqual(360);
+  // the header scrolls away
+  await page.mouse.wheel(0, 400);
+  await expect(page.getByRole('banner')).not.toBeInViewport();
+  for (const name of ['Accept All', 'Essential Only', 'Customize']) {
+    await expect(banner.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('R753 password managers can store and fill in the PIN', async ({ page }) => {
+  await page.goto('/settings');
+  const fields = page.locator('#lock input[type=password]');
+  await expect(fields).toHaveCount(2);
+  for (const field of await fields.all()) {
+    await expect(field).toHaveAttribute('autocomplete', 'new-password');
+    await expect(field).toHaveAttribute('passwordrules', /minlength: 4; maxlength: 8;.*digit/);
+    await field.fill('2468');
+  }
+  await page.getByRole('button', { name: 'Lock my lists' }).click();
+  await page.getByRole('button', { name: 'Lock now' }).click();
+  await expect(fields).toHaveCount(1);
+  await expect(fields).toHaveAttribute('autocomplete', 'current-password');
+});
+
+test('R754 arrow keys change the order of a list, which keeps the focus and announces the videos', async ({ page }) => {
+  await page.goto('/tag/nature');
+  await settle(page);
+  const order = page.getByRole('combobox', { name: 'Sort by' });
+  await order.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page).toHaveURL('/tag/nature?sort=oldest');
+  await settle(page);
+  await expect(order).toBeFocused();
+  await expect(page.getByRole('main').getByRole('status').first()).toHaveText(/^\d+ videos$/);
+  const tree = await readTree(page);
+  const found = tree.find(({ role, name }) => role === 'combobox' && name === 'Sort by');
+  expect(found?.states['focused']).toBe(true);
+  expect(
+    tree.filter(({ role, states }) => role === 'option' && states['selected'] === true).map(({ name }) => name),
+  ).toContain('Oldest');
+});
+
+test('R756 dialogs are modal, have a name, take the focus, close by Escape and give the focus back', async ({
+  page,
+}) => {
+  await page.goto('/tag/nature');
+  await settle(page);
+  const more = page
+    .getByRole('main')
+    .getByRole('button', { name: /^More: / })
+    .first();
+  const expectDialog = async (name: RegExp) => {
+    const dialog = page.getByRole('dialog', { name });
+    await expect(dialog).toBeVisible();
+    await expect(dialog.locator(':focus')).toHaveCount(1);
+    const tree = await readTree(page);
+    const found = tree.filter(({ role }) => role === 'dialog');
+    expect(found).toHaveLength(1);
+    expect(found[0]!.states['modal']).toBe(true);
+    // the page behind it is inert
+    expect(tree.filter(({ role }) => role === 'main' || role === 'contentinfo')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  };
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expectDialog(/^More: /);
+  await expect(more).toBeFocused();
+  await page.keyboard.press('?');
+  await expectDialog(/^Keys$/);
+  await expect(more).toBeFocused();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const filters = page.getByRole('button', { name: /^Filters/ });
+  await filters.press('Enter');
+  await expectDialog(/^Filters$/);
+  await expect(filters).toBeFocused();
+});

@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+
+/** A node of the accessibility tree that browsers give to screen readers. */
+export interface AccessibleNode {
+  readonly role: string;
+  readonly name: string;
+  /** Empty without a description. */
+  readonly description: string;
+  /** States and properties by name, such as `checked`, `modal` and `focused`. */
+  readonly states: Readonly<Record<string, unknown>>;
+}
+
+/** Returns the accessibility tree of Chromium in reading order, without ignored nodes. */
+export async function readTree(page: Page): Promise<AccessibleNode[]> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  await session.detach();
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+  const found: AccessibleNode[] = [];
+  const visit = (id: string) => {
+    const node = byId.get(id);
+    if (!node) return;
+    if (!node.ignored) {
+      found.push({
+        role: String(node.role?.value ?? ''),
+        name: String(node.name?.value ?? ''),
+        description: String(node.description?.value ?? ''),
+        states: Object.fromEntries((node.properties ?? []).map(({ name, value }) => [name, value.value])),
+      });
+    }
+    for (const child of node.childIds ?? []) visit(child);
+  };
+  const root = nodes.find(({ parentId }) => parentId === undefined);
+  if (root) visit(root.nodeId);
+  return found;
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { isComposing } from '../../../src/lib/browser/composition.ts';
+
+test.each([
+  [{ isComposing: true, keyCode: 40 }, true],
+  [{ isComposing: true, keyCode: 229 }, true],
+  // the Enter that confirms a composition in Safari
+  [{ isComposing: false, keyCode: 229 }, true],
+  [{ isComposing: false, keyCode: 13 }, false],
+])('R718 recognizes the keys of a composition: %o', (event, expected) => {
+  expect(isComposing(event)).toBe(expected);
+});

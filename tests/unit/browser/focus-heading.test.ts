@@ -1,0 +1,35 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { announce } from '../../../src/lib/browser/announce.ts';
+import { focusHeading } from '../../../src/lib/browser/focus-heading.ts';
+import { element, openPage, type FakeElement } from '../../support/fake-document.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const focus = (region: FakeElement) => focusHeading(region as unknown as ParentNode, true);
+
+test('R731 focuses the first heading of a region or of the main part', () => {
+  const [title, subject] = [element('h1'), element('h2')];
+  const section = element('section', {}, subject, element('h3'));
+  openPage({ body: [element('main', {}, title, section)] });
+  expect([focus(section), subject.isFocused, title.isFocused]).toEqual([true, true, false]);
+  expect([focusHeading(), title.isFocused]).toEqual([true, true]);
+});
+
+test('R731 reports a region without a heading', () => {
+  openPage({ body: [] });
+  expect([focus(element('section')), focusHeading()]).toEqual([false, false]);
+});
+
+test('R731 announces a change in the live region of the page', () => {
+  const region = element('p', { id: 'status' });
+  openPage({ body: [region] });
+  announce('Your choice is saved.');
+  expect(region.textContent).toBe('Your choice is saved.');
+});
+
+test('R731 announces nothing on a page without its live region', () => {
+  openPage({ body: [] });
+  expect(() => announce('Your choice is saved.')).not.toThrow();
+});

@@ -1,0 +1,81 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { openFakePage } from '../../../support/fake-page.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Opens the home page with the store of its filters. */
+async function openPage() {
+  const page = openFakePage('/');
+  const { openListState, toggleFilter } = await import('../../../../src/features/list/list-state-store.ts');
+  const store = await import('../../../../src/features/list/filter-sheet-store.ts');
+  openListState({ name: 'home', tag: null });
+  return {
+    page,
+    ...store,
+    chooseHd: () => toggleFilter('quality', 'HD'),
+    isOpen: () => store.$areFiltersOpen.get(),
+    now: () => location.search,
+    entries: () => page.entries.length,
+  };
+}
+
+test('R725 filters in the page are no step', async () => {
+  const { openFilters, closeFilters, isOpen, entries } = await openPage();
+  openFilters(false);
+  expect([isOpen(), entries()]).toEqual([true, 1]);
+  closeFilters();
+  expect([isOpen(), entries()]).toEqual([false, 1]);
+});
+
+test('R725 Back closes the sheet, and Forward opens it again', async () => {
+  const { page, openFilters, isOpen, entries } = await openPage();
+  openFilters(true);
+  expect([isOpen(), entries()]).toEqual([true, 2]);
+  page.go(-1);
+  expect(isOpen()).toBe(false);
+  page.go(1);
+  expect(isOpen()).toBe(true);
+  page.go(-1);
+  expect(isOpen()).toBe(false);
+});
+
+test('R725 Back undoes the choices in an open sheet before it closes the sheet', async () => {
+  const { page, openFilters, chooseHd, isOpen, now } = await openPage();
+  openFilters(true);
+  chooseHd();
+  expect([isOpen(), now()]).toEqual([true, '?quality=hd']);
+  page.go(-1);
+  expect([isOpen(), now()]).toEqual([true, '']);
+  page.go(-1);
+  expect(isOpen()).toBe(false);
+});
+
+test('R725 a sheet that closes without a choice leaves no step', async () => {
+  const { page, openFilters, closeFilters, chooseHd, isOpen, now, entries } = await openPage();
+  openFilters(true);
+  closeFilters();
+  expect([isOpen(), now()]).toEqual([false, '']);
+  chooseHd();
+  expect([entries(), page.entries.map(({ state }) => state)]).toEqual([2, [null, null]]);
+});
+
+test('R725 Back skips the opening of a sheet that was closed with choices', async () => {
+  const { page, openFilters, closeFilters, chooseHd, isOpen, now } = await openPage();
+  openFilters(true);
+  chooseHd();
+  closeFilters();
+  expect([isOpen(), now()]).toEqual([false, '?quality=hd']);
+  page.go(-1);
+  expect([isOpen(), now(), history.state]).toEqual([false, '', null]);
+});
+
+test('R725 an entry of an earlier sheet closes a later one', async () => {
+  const { page, openFilters, closeFilters, chooseHd, isOpen, now } = await openPage();
+  vi.spyOn(Date, 'now').mockReturnValueOnce(1).mockReturnValueOnce(2);
+  openFilters(true);
+  chooseHd();
+  closeFilters();
+  openFilters(true);
+  page.go(-1);
+  expect([isOpen(), now()]).toEqual([false, '?quality=hd']);
+});

@@ -1,0 +1,51 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { followHiddenLabels, styleHiddenLabels } from '../../../src/head/hidden-labels.ts';
+import { tagHref } from '../../../src/lib/domain/address.ts';
+import { fire, openPage } from '../../support/fake-document.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const stored = (...tags: readonly string[]) => JSON.stringify({ version: 1, tags, words: [], sources: [] });
+const pathsOf = (css: string) => [...new Set([...css.matchAll(/\$="([^"]*)"/g)].map(([, path]) => path))];
+
+test('R762 links to hidden labels of each kind are found by the end of their address', () => {
+  const slugs = ['night', 'größe', 'performer:buster-keaton', 'source:example.org'];
+  expect(pathsOf(styleHiddenLabels(stored(...slugs)))).toEqual(slugs.map((slug) => tagHref({ slug })));
+});
+
+test('R763 hidden labels are not offered, and lists of all labels mark them unless the lists are locked', () => {
+  expect(styleHiddenLabels(stored('night'))).toBe(
+    '.offers :is([href$="/tag/night"]){display:none}' +
+      '.offers li:has(>:is([href$="/tag/night"])){display:none}' +
+      'html:not([data-locked]) :is(.tile,.listed *):is([href$="/tag/night"])' +
+      '{--hidden:" hidden";border-style:dashed;color:var(--color-muted)}',
+  );
+});
+
+test.each([null, undefined, '', 'no JSON', '{"version":9,"tags":"all"}', '{"tags":[1]}'])(
+  'R762 the stored text %j hides no link',
+  (text) => {
+    expect(styleHiddenLabels(text)).toBe('');
+  },
+);
+
+test('R762 links follow changes of the blocklist on this page and in other tabs', () => {
+  const page = openPage({ local: { blocklist: stored('night') } });
+  const sheets: string[] = [];
+  followHiddenLabels();
+  Object.assign(page.document, { adoptedStyleSheets: [] });
+  vi.stubGlobal(
+    'CSSStyleSheet',
+    class {
+      replaceSync = (css: string) => sheets.push(css);
+    },
+  );
+  followHiddenLabels();
+  page.local.set('blocklist', stored('night', 'rain'));
+  fire(page.document, 'marquee:blocklist', {});
+  page.local.delete('blocklist');
+  fire(page.window, 'storage', { key: 'blocklist', newValue: null });
+  expect(sheets.map(pathsOf)).toEqual([['/tag/night'], ['/tag/night', '/tag/rain'], []]);
+});

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { hasFittingType, refetch, shareRefetch } from '../../../src/lib/loading/refetch.ts';
+
+type Answer = Response | Error;
+const script = (code: string, type = 'text/javascript') => new Response(code, { headers: { 'content-type': type } });
+
+let answers: Map<string, Answer>;
+let asked: string[];
+
+beforeEach(() => {
+  answers = new Map();
+  asked = [];
+  shareRefetch();
+  vi.stubGlobal('location', { href: 'https://site.example/tag/sea' });
+  vi.stubGlobal('fetch', (url: string, { cache }: RequestInit) => {
+    const { pathname } = new URL(url);
+    asked.push(`${pathname} ${cache}`);
+    const answer = answers.get(pathname) ?? new Response('', { status: 404 });
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('R701 fetches a script and all that it imports past all caches, each once', async () => {
+  answers.set('/_astro/a.js', script('import{x}from"./b.js";import`./c.js`;let later=()=>import(`./late.js`)'));
+  answers.set('/_astro/b.js', script("export*from'./c.js'"));
+  answers.set('/_astro/c.js', script('import"./a.js"'));
+  expect(await refetch('/_astro/a.js')).toBe('intact');
+  expect(asked).toEqual(['/_astro/a.js reload', '/_astro/b.js reload', '/_astro/c.js reload']);
+});
+
+test.each<[string, Answer, string]>([
+  ['the file itself', script('let a'), 'intact'],
+  ['a page of an error with status 200', script('<title>Not found</title>', 'text/html'), 'missing'],
+  ['status 404', new Response('', { status: 404 }), 'missing'],
+  ['no answer, as from a content blocker', new TypeError('Failed to fetch'), 'refused'],
+])('R701 tells apart %s', async (_, answer, result) => {
+  answers.set('/_astro/a.js', script('import"./b.js"'));
+  answers.set('/_astro/b.js', answer);
+  expect(await refetch('/_astro/a.js')).toBe(result);
+});
+
+test('R701 removes a fetched file from the caches of a service worker that does not control the page yet', async () => {
+  const removed: string[] = [];
+  const cache = { delete: (url: string) => Promise.resolve(removed.push(url)) };
+  const keys = vi.fn<() => Promise<string[]>>(() => Promise.resolve(['offline:code:A']));
+  vi.stubGlobal('caches', { keys, open: () => Promise.resolve(cache) });
+  answers.set('/_astro/a.js', script('let a'));
+  expect(await refetch('/_astro/a.js')).toBe('intact');
+  expect(removed).toEqual(['https://site.example/_astro/a.js']);
+  keys.mockRejectedValue(new DOMException('refused', 'SecurityError'));
+  answers.set('/_astro/a.js', script('let a'));
+  expect(await refetch('/_astro/a.js')).toBe('intact');
+});
+
+test('R701 a page or worker without a shared function fetches nothing', async () => {
+  vi.stubGlobal('refetch', undefined);
+  expect([await refetch('/_astro/a.js'), asked]).toEqual(['missing', []]);
+});
+
+test('R701 scripts and style sheets need their content type, other files none', () => {
+  expect([
+    hasFittingType('/a.js', script('', 'application/javascript; charset=utf-8')),
+    hasFittingType('/a.css', script('', 'text/css')),
+    hasFittingType('/a.css', script('', 'text/html')),
+    hasFittingType('/a.js', new Response(null)),
+    hasFittingType('/a.woff2', new Response(null)),
+  ]).toEqual([true, true, false, false, true]);
+});

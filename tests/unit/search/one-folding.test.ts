@@ -1,0 +1,29 @@
+// The same text finds the same names in every text box.
+import { expect, test } from 'vitest';
+import { arrangeVideos } from '../../../src/features/lists/list-order.ts';
+import { filterTags } from '../../../src/features/tags/tag-list.ts';
+import { openEngine, makeVideo } from '../../support/catalogue.ts';
+
+const NAMES = ['ışık', 'émotion', 'ｆｕｌｌ', 'Straße', 'smørrebrød', 'ガラス', '٢٠٢٤', 'plain'];
+
+const engine = openEngine(NAMES.map((name, i) => makeVideo({ id: `v${i}`, title: `${name} one`, tags: [name] })));
+
+test.each([
+  ['isik', 'ışık'],
+  ['IŞIK', 'ışık'],
+  ['emotion', 'émotion'],
+  ['full', 'ｆｕｌｌ'],
+  ['ＦＵＬＬ', 'ｆｕｌｌ'],
+  ['strasse', 'Straße'],
+  ['smorrebrod', 'smørrebrød'],
+  ['2024', '٢٠٢٤'],
+  ['ｐｌａｉｎ', 'plain'],
+])('R721 %s finds the name %s on /tags, in lists, in filters and in the header', async (text, name) => {
+  const tags = await engine.allTags('tag');
+  const videos = await engine.findVideos(NAMES.map((_, i) => `v${i}`));
+  const { tags: suggested } = await engine.suggest(text);
+  expect(filterTags(tags, null, text).map((tag) => tag.name)).toEqual([name]);
+  expect(arrangeVideos(videos, text, 'added').map(({ title }) => title)).toEqual([`${name} one`]);
+  expect((await engine.searchTags(text)).map((tag) => tag.name)).toContain(name);
+  expect(suggested.map((tag) => tag.name)).toContain(name);
+});

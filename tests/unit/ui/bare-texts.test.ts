@@ -1,0 +1,29 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { findBareTexts } from '../../support/bare-texts.ts';
+
+const FIXTURE = 'tests/fixtures/markup/bare-texts.tsx';
+const COMPONENTS = globSync('src/**/*.tsx');
+
+test('R715 finds no text in a component that stands next to other nodes', () => {
+  const found = findBareTexts([...COMPONENTS, FIXTURE]);
+  const inFixture = found.filter((text) => text.startsWith(FIXTURE)).map((text) => text.slice(FIXTURE.length + 1));
+  expect(inFixture).toEqual([
+    '22: {name}',
+    '26: {count}',
+    '26: ',
+    '29: {count > 0 ? name : <b />}',
+    '32: {name}',
+    '33: head={name}',
+    '35: Text',
+  ]);
+  expect(found.filter((text) => !text.startsWith(FIXTURE))).toEqual([]);
+}, 60_000);
+
+test.each(globSync('src/islands/*.tsx'))('R716 %s renders its island in an error boundary', (file) => {
+  const exported = readFileSync(file, 'utf8')
+    .split(/^export function /m)
+    .slice(1);
+  expect(exported.length).toBeGreaterThan(0);
+  for (const code of exported) expect(code).toMatch(/^\w+\([^)]*\) \{\n  return \(\n    <Boundary/);
+});
