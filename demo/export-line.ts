@@ -39,7 +39,7 @@ const DURATIONS = [
   { share: 0.23, from: 1210, to: 6000 },
 ] as const;
 
-/** How many of the newest videos were added how many days ago; the rest lies up to three years back. */
+/** How many of the newest videos are how many days older than the newest one; the rest are up to three years older. */
 const RECENT = [
   { videos: 12, from: 0, to: 0 },
   { videos: 26, from: 1, to: 6 },
@@ -47,7 +47,7 @@ const RECENT = [
 ] as const;
 const OLDEST_DAYS = 1095;
 
-/** Returns how many days ago the video in a place (0 = newest) of `count` was added. */
+/** Returns how many days the video in a place (0 = newest) of `count` is older than the newest one, apart from the time of day. */
 function daysAgo(place: number, count: number): number {
   let first = 0;
   for (const { videos, from, to } of RECENT) {
@@ -81,26 +81,30 @@ function pickPresenters(film: Film, random: Random): string[] {
   return other.chance(0.2) && guest !== presenter ? [presenter, guest] : [presenter];
 }
 
-/** Returns the day as the export writes it, with a time in its first four hours: later for a smaller place. */
-function formatDate(day: number, place: number): string {
-  const seconds = day * SECONDS_PER_DAY + 4 * 3600 - ((place * 1117) % (4 * 3600));
-  return new Date(seconds * 1000).toISOString().slice(0, 19);
+/** Age in seconds of the newest video at the beginning of the hour in which the demo is written. */
+const NEWEST_AGE = 2 * 3600;
+/** The videos of a day are spread over so many seconds. */
+const SPREAD = 4 * 3600;
+
+/** Returns when the video in a place was added, in epoch seconds; `hour` is when the present hour began. */
+function addedAt(place: number, count: number, hour: number): number {
+  return hour - NEWEST_AGE - daysAgo(place, count) * SECONDS_PER_DAY - ((place * 1117) % SPREAD);
 }
 
 /**
  * Returns a film's line of the export (18 columns, R150). Chance is seeded by its id; only the dates depend on its
- * place among `count` (0 = newest) and on the epoch day `today`.
+ * place among `count` (0 = newest) and on when the present hour began (`hour`, epoch seconds).
  */
-export function filmToLine(film: Film, place: number, count: number, today: number): string {
+export function filmToLine(film: Film, place: number, count: number, hour: number): string {
   const random = createRandom(`line of ${film.id}`);
-  const day = today - daysAgo(place, count);
+  const added = new Date(addedAt(place, count, hour) * 1000).toISOString();
   const [host, site] = random.pick(HOSTS);
   const tags = pickTags(film, random);
   const picture = `/demo/${film.id}.svg`;
   const moments = place < PREVIEWED_FILMS ? MOMENTS.map((moment) => `/demo/${momentName(film.id, moment)}`) : [];
   const grade = random.next();
   return [
-    formatDate(day, place),
+    added.slice(0, 19),
     film.title,
     film.description,
     `https://${host}/watch/${film.id}`,
@@ -115,7 +119,7 @@ export function filmToLine(film: Film, place: number, count: number, today: numb
     film.id,
     grade < 0.65 ? 'HD' : grade < 0.9 ? 'SD' : '',
     String(random.chance(0.1)),
-    new Date(day * SECONDS_PER_DAY * 1000).toISOString().slice(0, 10),
+    added.slice(0, 10),
     site,
     film.id === CLIP.film ? `/demo/${CLIP.file}` : random.chance(0.3) ? picture : '',
   ].join('|');

@@ -2,7 +2,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { toEpochDay } from '../src/lib/domain/filter.ts';
 import { CLIP, filmToLine, momentName, MOMENTS, PREVIEWED_FILMS } from './export-line.ts';
 import { type Film, parseFilms } from './films.ts';
 import { mixFilms } from './order.ts';
@@ -44,13 +43,14 @@ async function writePictures(folder: string, pictures: ReadonlyMap<string, strin
 export const demoPictures = (workFolder: string): string => path.join(workFolder, 'demo');
 
 /**
- * Writes `demo.psv` and its pictures into the work folder; returns the export's path. Ages count from the UTC day of `today`.
+ * Writes `demo.psv` and its pictures into the work folder; returns the export's path. The newest video is two hours old at the beginning of
+ * the hour of `now`, so that a second build of the same hour has the same dates.
  */
-export async function writeDemo(workFolder: string, today: Date): Promise<string> {
+export async function writeDemo(workFolder: string, now: Date): Promise<string> {
   const films = mixFilms(await readFilms(), createRandom('opening night'));
-  const day = toEpochDay(today.getTime() / 1000);
+  const hour = Math.floor(now.getTime() / 3_600_000) * 3600;
   // an export grows at its end: the oldest line comes first
-  const lines = films.map((film, place) => filmToLine(film, place, films.length, day)).toReversed();
+  const lines = films.map((film, place) => filmToLine(film, place, films.length, hour)).toReversed();
   const file = path.join(workFolder, 'demo.psv');
   await mkdir(workFolder, { recursive: true });
   await writeFile(file, `${lines.join('\n')}\n`);

@@ -147,11 +147,21 @@ test('R261 pictures are small, without text, script or anything from outside', (
   expect(unsafe.map(([name]) => name)).toEqual([]);
 });
 
-test('R261 the same day gives the same catalogue, whatever the hour', async () => {
-  const again = await makeDemo(new Date('2026-03-01T23:59:59Z'));
+test('R261 the same hour gives the same catalogue', async () => {
+  const again = await makeDemo(new Date('2026-03-01T09:59:59Z'));
   expect(again.text).toBe(demo.text);
   expect(await readPictures(again)).toEqual(pictures);
 });
+
+test.each(['2026-03-01T00:00:00Z', '2026-03-01T03:59:59Z', '2026-03-01T23:30:00Z'])(
+  'R773 at %s the newest video is two hours old, and none is of the future',
+  async (moment) => {
+    const { lines } = await makeDemo(new Date(moment));
+    const ages = lines.map((line) => (Date.parse(moment) - Date.parse(`${line.split('|')[0]}Z`)) / 3_600_000);
+    expect(Math.floor(Math.min(...ages))).toBe(2);
+    expect(Math.min(...ages)).toBe(ages.at(-1));
+  },
+);
 
 test('another day moves the dates and nothing else', async () => {
   const later = await makeDemo(new Date('2026-03-11T09:30:00Z'));
