@@ -76,16 +76,17 @@ function findWrongValues(frontmatter: object, kind: TextFile['kind'], lines: rea
   const { error } = SCHEMAS[kind].safeParse(frontmatter);
   if (!error) return findWrongDay(lines);
   return listFaults(SCHEMAS[kind], frontmatter, error).map(({ place, key, message }) => {
-    const field = key ?? String(place[0] ?? '');
-    return { line: lineOfKey(lines, field), message: key === undefined ? `${field}: ${message}` : message };
+    const line = lineOfKey(lines, key ?? String(place[0] ?? ''));
+    return { line, message: key === undefined ? `${place.join('.')}: ${message}` : message };
   });
 }
 
-function findUnknownPlaceholders(lines: readonly string[]): TextFault[] {
+function findUnknownPlaceholders(lines: readonly string[], frontmatter: object): TextFault[] {
+  const values = { siteName: '', contactEmail: '', ...('viewCounts' in frontmatter && { viewCounts: '' }) };
   return lines.flatMap((line, i) =>
     (line.match(PLACEHOLDER) ?? []).flatMap((placeholder) => {
       try {
-        fillText(placeholder, { siteName: '', contactEmail: '' });
+        fillText(placeholder, values);
         return [];
       } catch (error) {
         return [{ line: i + 1, message: (error as Error).message }];
@@ -125,7 +126,7 @@ function findFaults({ kind, text, isOwn }: TextFile): TextFault[] {
     return [
       ...findWrongValues(frontmatter, kind, lines),
       ...(isOwn ? findRelativePictures(lines) : []),
-      ...(isDraft ? [] : [...findUnknownPlaceholders(lines), ...findDraftPlaceholders(lines)]),
+      ...(isDraft ? [] : [...findUnknownPlaceholders(lines, frontmatter), ...findDraftPlaceholders(lines)]),
     ];
   } catch (error) {
     return [describeSyntax(error, lines, start)];

@@ -1,16 +1,24 @@
 import { escapeUTF8 } from 'entities';
 import { toOwnLink } from '../lib/domain/address.ts';
 
-/** What legal and about texts may refer to without knowing it, as `{siteName}` and `{contactEmail}`. */
+/** Values for placeholders in legal texts and the page About, such as `{siteName}`. */
 export interface Placeholders {
   readonly siteName: string;
   readonly contactEmail: string;
+  /** The sentence about view counts from the front matter of a legal text that has some; empty if no video has a count. */
+  readonly viewCounts?: string;
 }
 
 /** Returns a text with its placeholders filled in. Throws on one that does not exist, naming it. */
 export function fillText(text: string, values: Placeholders): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
     if (name === 'siteName' || name === 'contactEmail') return values[name];
+    if (name === 'viewCounts') {
+      if (values.viewCounts !== undefined) return values.viewCounts;
+      throw new Error(
+        `got the placeholder ${whole}, expected viewCounts in the front matter: invented, given and mixed`,
+      );
+    }
     throw new Error(`got the placeholder ${whole}, expected {siteName} or {contactEmail}`);
   });
 }
@@ -19,11 +27,12 @@ export function fillText(text: string, values: Placeholders): string {
 const OWN_LINK = / href="(\/[^".]*)"/g;
 
 /** As {@link fillText}, for a text that is HTML already: the values are escaped, the address becomes a link, and links to pages stay in the language. */
-export function fillHtml(html: string, { siteName, contactEmail }: Placeholders): string {
+export function fillHtml(html: string, { siteName, contactEmail, viewCounts }: Placeholders): string {
   const address = escapeUTF8(contactEmail);
   const linked = html.replace(OWN_LINK, (_, path: string) => ` href="${toOwnLink(path)}"`);
   return fillText(linked, {
     siteName: escapeUTF8(siteName),
     contactEmail: `<a href="mailto:${address}">${address}</a>`,
+    ...(viewCounts !== undefined && { viewCounts: escapeUTF8(viewCounts) }),
   });
 }

@@ -16,12 +16,16 @@ const day = z
 const language = z.enum(LANGUAGE_CODES).optional();
 const text = z.string().min(1);
 
+/** Sentences for `{viewCounts}`: all counts are derived from ids, all are from the exports, or some of each. */
+const viewCounts = z.strictObject({ invented: text, given: text, mixed: text }).optional();
+
 /** Front matter of a legal text. A text with `draft: true` has no page. */
 export const LEGAL_TEXT = z.strictObject({
   title: text,
   description: text,
   lastUpdated: day,
   order: z.number().int(),
+  viewCounts,
   language,
   draft: z.boolean().default(false),
 });

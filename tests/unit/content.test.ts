@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { parseFrontmatter } from 'astro/markdown';
 import { describe, expect, test } from 'vitest';
 import { fillHtml, fillText } from '../../src/content/placeholders.ts';
+import { LEGAL_TEXT } from '../../src/content/text-schema.ts';
+import { LANGUAGE_CODES } from '../../src/lib/domain/languages.ts';
 
 describe('placeholders', () => {
   const values = { siteName: 'A & B', contactEmail: 'x@example.org' };
@@ -10,6 +14,26 @@ describe('placeholders', () => {
       '<p>A &amp; B: <a href="mailto:x@example.org">x@example.org</a></p>',
     );
   });
+
+  test('R772 stand for a sentence about view counts in texts that have some', () => {
+    expect(fillText('No accounts. {viewCounts}', { ...values, viewCounts: '' })).toBe('No accounts. ');
+    expect(fillHtml('<p>{viewCounts}</p>', { ...values, viewCounts: 'They’re <real>.' })).toBe(
+      '<p>They’re &lt;real&gt;.</p>',
+    );
+    expect(() => fillText('{viewCounts}', values)).toThrow('expected viewCounts in the front matter');
+  });
+
+  test.each(['legal', ...LANGUAGE_CODES.filter((code) => code !== 'en').map((code) => `languages/${code}/legal`)])(
+    'R772 the Terms in src/content/%s say of view counts only what is true of the catalogue',
+    (folder) => {
+      const { content, frontmatter } = parseFrontmatter(readFileSync(`src/content/${folder}/terms.md`, 'utf8'));
+      const { viewCounts } = LEGAL_TEXT.parse(frontmatter);
+      expect(content.match(/\{viewCounts\}/g)).toHaveLength(1);
+      const sentences = Object.values(viewCounts!);
+      expect(new Set(sentences).size).toBe(3);
+      for (const sentence of sentences) expect(content).not.toContain(sentence);
+    },
+  );
 
   test('throw when there is no such one', () => {
     expect(() => fillText('{nonsense}', values)).toThrow('got the placeholder {nonsense}, expected {siteName}');

@@ -25,6 +25,7 @@ import type { Snapshot } from '../snapshot/reader.ts';
 import { shardName } from '../snapshot/shard-source.ts';
 import { openFolder } from './folder-source.ts';
 import { tellsViews } from './has-views.ts';
+import { findViewCounts, type ViewCounts } from './view-counts.ts';
 import { createIndexing, type Indexing } from './indexing.ts';
 
 /** A tag's page: the tag, the tags beside it, and its first videos. */
@@ -91,6 +92,8 @@ export interface Site {
   readonly hasPerformers: boolean;
   /** Whether the views of any video are known: a site without shows no page or link of trending videos, and no order by views. */
   readonly hasViews: boolean;
+  /** Returns where the view counts of the videos are from. */
+  viewCounts(): Promise<ViewCounts>;
   /** Returns how many labels of a kind the catalogue has. */
   countLabels(kind: PagedKind): number;
   /** Returns how many prerendered pages a tag has that is among {@link Site.pagedTags}, at least 1; other tags have none. */
@@ -168,6 +171,7 @@ export async function openSiteIn(folder: string, options: SiteOptions = {}): Pro
     hasRareTags: PAGED_KINDS.some((kind) => countLabels(engine, kind) > depth.tagsWithPages),
     hasPerformers: countLabels(engine, 'performer') > 0,
     hasViews: await tellsViews(snapshot),
+    viewCounts: once(() => findViewCounts(snapshot)),
     countLabels: (kind) => countLabels(engine, kind),
     countPages,
     isInAllLanguages: async (slug) => (await inAllLanguages()).has(slug),

@@ -46,9 +46,21 @@ const MISTAKES: [string, Readonly<Record<string, string | undefined>>, string, r
     'an unknown key',
     { color: 'red' },
     'Words',
-    [':6: got the name "color", expected one of title, description, lastUpdated, order, language, draft'],
+    [':6: got the name "color", expected one of title, description, lastUpdated, order, viewCounts, language, draft'],
   ],
   ['a value of the wrong type', { order: 'first' }, 'Words', [':5: order: got "first", expected number']],
+  [
+    'a placeholder without its sentences',
+    {},
+    'Words. {viewCounts}',
+    [':8: got the placeholder {viewCounts}, expected viewCounts in the front matter: invented, given and mixed'],
+  ],
+  [
+    'sentences about view counts that lack one',
+    { viewCounts: '{ invented: A, given: B }' },
+    'Words. {viewCounts}',
+    [':6: viewCounts.mixed: got nothing, expected string'],
+  ],
   ['an empty value', { title: '' }, 'Words', [':2: title: got null, expected string']],
   [
     'words instead of a date',

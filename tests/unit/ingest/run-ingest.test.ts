@@ -450,7 +450,7 @@ const MAPPING = toMapping(
 );
 
 test.each(['full', 'append'] as const)(
-  'R501 R502 views and ratings of a source (%s) show, and others are invented unless the operator wants none',
+  'R501 R502 R772 views and ratings of a source (%s) show, and others are invented unless the operator wants none',
   async (mode) => {
     const { work, source, data } = await setUp();
     await writeFile(source, toBytes(DUMP));
@@ -464,6 +464,7 @@ test.each(['full', 'append'] as const)(
       ['a:Three', 12, undefined],
       ['a:Two', 'invented', undefined],
     ]);
+    expect(await (await openSiteIn(data)).viewCounts()).toBe('mixed');
     await run({ work, operator, inventsViews: false });
     const site = await openSiteIn(data);
     expect(await figuresIn(data)).toEqual([
@@ -475,16 +476,19 @@ test.each(['full', 'append'] as const)(
       true,
       ['One', 'Three', 'Two'],
     ]);
+    expect(await site.viewCounts()).toBe('given');
   },
 );
 
-test('R502 a catalogue without views has nothing that is trending, and says so', async () => {
+test('R502 R772 a catalogue without views has nothing that is trending, and says so', async () => {
   const { work, source, data } = await setUp(3);
   await writeFile(source, toBytes(makeLines(3).map((line) => line.replace('hills', 'sea'))));
   await run({ work, source, inventsViews: false });
   const site = await openSiteIn(data);
   expect([site.hasViews, await hasViews(data), site.engine.trendingTags]).toEqual([false, false, []]);
+  expect(await site.viewCounts()).toBe('none');
   expect(await findPages(site, 'v0', [])).not.toContain('/trending');
   await run({ work, source });
+  expect(await (await openSiteIn(data)).viewCounts()).toBe('invented');
   expect([(await openSiteIn(data)).hasViews, await hasViews(data), await hasViews(work)]).toEqual([true, true, true]);
 });
