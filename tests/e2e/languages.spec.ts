@@ -173,7 +173,9 @@ test('R757 R758 titles and tags are marked as English in other languages, except
   const read = (address: string) => readFileSync(fileOf(ORIGIN + address), 'utf8');
   const tagOf = (html: string, pattern: RegExp) => pattern.exec(html)?.[0];
   const germanPage = read('/de/tag/music');
-  expect(germanPage.match(/class="card-link"/g)?.length).toBe(germanPage.match(/<a class="card-link" lang="en"/g)?.length);
+  expect(germanPage.match(/class="card-link"/g)?.length).toBe(
+    germanPage.match(/<a class="card-link" lang="en"/g)?.length,
+  );
   const labels = germanPage
     .match(/<ul class="card-tags">.*?<\/ul>/gs)!
     .flatMap((list: string) => list.match(/<a [^>]*>[^<]*/g)!);
@@ -199,15 +201,59 @@ test('R514 the switch keeps the page, with its search, filters and part', async 
   await expect(page).toHaveURL(`${site.url}/settings#hidden`);
 });
 
-test('R514 the menu leads to the languages, with the keyboard alone', async ({ page }) => {
-  await page.goto(`${site.url}/de/tags`);
-  await settle(page);
-  await page.locator('#menu > summary').press('Enter');
-  await page.locator('#menu a[href="#languages"]').press('Enter');
-  await expect(page.locator('#languages')).toBeInViewport();
-  await page.keyboard.press('Tab');
-  await expect(page.locator('#languages a').first()).toBeFocused();
-  await expect(page.locator('#languages [aria-current]')).toHaveText('Deutsch');
+for (const width of [360, 768, 1280, 1920]) {
+  test(`R769 R514 the menu reaches the languages at ${width} px, with the keyboard alone`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${site.url}/de/search?q=the`);
+    await settle(page);
+    await page.locator('#menu > summary').press('Enter');
+    const menu = page.locator('#menu');
+    await menu.getByText('Sprache', { exact: true }).press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(menu.locator('.languages a').first()).toBeFocused();
+    await expect(menu.locator('.languages a').first()).toBeInViewport();
+    await expect(menu.locator('.languages [aria-current]')).toHaveText('Deutsch');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await menu.getByRole('link', { name: '日本語' }).press('Enter');
+    await expect(page).toHaveURL(/\/ja\/search\?q=the/);
+  });
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('R769 the menu reaches the languages', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto(`${site.url}/de/legal/terms`);
+    await page.locator('#menu > summary').click();
+    await page.locator('#menu').getByText('Sprache', { exact: true }).click();
+    await page.locator('#menu').getByRole('link', { name: 'English' }).click();
+    await expect(page).toHaveURL(`${site.url}/legal/terms`);
+  });
+});
+
+test('R770 performers look the same on cards of every language', async ({ page }) => {
+  const colors = new Set<string>();
+  for (const code of ['', '/de', '/ar']) {
+    await page.goto(`${site.url}${code}/`);
+    const performer = page.locator('.card a[href*="/performer/"]').first();
+    colors.add(await performer.evaluate((link) => getComputedStyle(link).color));
+  }
+  expect(colors.size).toBe(1);
+  const tag = page.locator('.card a[href*="/tag/"]').first();
+  expect(colors).not.toContain(await tag.evaluate((link) => getComputedStyle(link).color));
+});
+
+test('R772 the Terms say that view counts are invented, in every language', async ({ page }) => {
+  for (const [code, words] of [
+    ['', 'ornament'],
+    ['/de', 'Verzierung'],
+    ['/ja', '飾り'],
+  ] as const) {
+    await page.goto(`${site.url}${code}/legal/terms`);
+    await expect(page.locator('.prose')).toContainText(words);
+    await expect(page.locator('.prose')).not.toContainText('{');
+  }
 });
 
 test('R513 a tag without a page in a language is answered in it, and so is an address without a page', async ({
