@@ -3,10 +3,11 @@ import type { Locator, Page } from '@playwright/test';
 import { settle } from './support/settle.ts';
 import { expect, test } from './support/test.ts';
 
-/** Presses keys as a browser reports them while an input method composes; then the key that confirms, in the way of Safari. */
-async function composeAndConfirm(page: Page, field: Locator): Promise<void> {
+/** Composes a character and waits until its suggestions show; then presses keys as a browser reports them while an input method composes, and the key that confirms, in the way of Safari. */
+async function composeAndConfirm(page: Page, field: Locator, text: string, suggestion: Locator): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 });
+  await devtools.send('Input.imeSetComposition', { text, selectionStart: 1, selectionEnd: 1 });
+  await expect(suggestion).toBeVisible();
   for (const key of ['ArrowDown', 'Enter', 'Escape'])
     await devtools.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key });
   await field.evaluate((input) =>
@@ -20,7 +21,7 @@ test('R718 the header search and the tag field leave keys of a composition to th
   const search = page.getByRole('banner').getByRole('combobox');
   await search.fill('spi');
   await expect(page.getByRole('option').first()).toBeVisible();
-  await composeAndConfirm(page, search);
+  await composeAndConfirm(page, search, 'に', page.getByRole('option', { name: 'Search for "spiに"' }));
   await expect(search).toHaveValue('spiに');
   await expect(search).toHaveAttribute('aria-expanded', 'true');
   await expect(search).not.toHaveAttribute('aria-activedescendant');
@@ -28,11 +29,13 @@ test('R718 the header search and the tag field leave keys of a composition to th
 
   await page.getByRole('button', { name: 'Filters' }).click();
   const tags = page.getByRole('combobox', { name: 'Add a tag' });
-  await tags.fill('d');
-  await expect(page.locator('.chip[role="option"]').first()).toBeVisible();
+  await tags.fill('s');
+  const chips = page.locator('.chip[role="option"]');
+  await expect(chips.first()).toBeVisible();
   const active = await tags.getAttribute('aria-activedescendant');
-  await composeAndConfirm(page, tags);
-  await expect(tags).toHaveValue('dに');
+  // several tags still match
+  await composeAndConfirm(page, tags, 't', chips.filter({ hasText: 'street food' }));
+  await expect(tags).toHaveValue('st');
   expect(await tags.getAttribute('aria-activedescendant')).toBe(active);
   expect(new URL(page.url()).search).toBe('');
   expect(page.context().pages()).toHaveLength(1);

@@ -71,12 +71,13 @@ for (const hasWorker of [false, true]) {
 
 for (const damage of ['error page', 'half'] as const) {
   test(`R701 recovers from every kind of file answered once with ${damage}`, async ({ page, server, problems }) => {
+    // four files recover one after another, each after several requests with pauses
+    test.slow();
     // of every page, its style sheet, the islands' shared script, a worker, and a script that a press loads
     const patterns = ['page.*.js', 'Document.*.css', 'app.*.js', 'main-*.js', 'CardMenu.*.js'];
     const readAgain = damageOnce(server, patterns, damage, IMMUTABLE);
     await page.goto(`${server.url}/search?q=river`);
-    // four files recover one after another
-    await expect(cards(page).first()).toBeVisible({ timeout: 30_000 });
+    await expect(cards(page).first()).toBeVisible({ timeout: 60_000 });
     await expect(page.getByRole('main')).toHaveCSS('max-width', /px/);
     await expect(async () => {
       await page
