@@ -7,7 +7,7 @@ import { findViolations, openAxe, RULES } from './support/axe.ts';
 import { serveDeploys, type DeployServer } from './support/deploys.ts';
 import { settle } from './support/settle.ts';
 import { expect, test } from './support/test.ts';
-import { translate } from './support/translate.ts';
+import { translate } from '../support/translate.ts';
 
 /** The rules that a theme, which changes colors alone, can break. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
@@ -52,7 +52,7 @@ async function look(page: Page, { state, width, isTranslated, url }: Visit): Pro
   }, storedBy(state));
   await page.goto(url);
   await settle(page);
-  if (isTranslated) await translate(page);
+  if (isTranslated) await page.evaluate(translate);
   await state.act?.(page);
   if (PRESSED.has(state.name)) await expect(page.locator('body')).not.toBeFocused();
   for (const isDark of [true, false]) {

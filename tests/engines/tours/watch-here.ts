@@ -4,7 +4,7 @@ import { watchSite } from '../support/site.ts';
 import { expect, STORED, test } from '../support/test.ts';
 import { OPERATORS_SITE } from '../../support/ports.ts';
 
-test('R180 R402 the menu opens a player by a press, in a sandbox that the policy allows, and Escape takes it away', async ({
+test('R180 R402 R702 the menu opens a player by a press, in a sandbox that the policy allows, and Escape takes it away', async ({
   session,
 }) => {
   const site = await watchSite(OPERATORS_SITE.folder);
@@ -17,6 +17,7 @@ test('R180 R402 the menu opens a player by a press, in a sandbox that the policy
   await page.seeNo('iframe');
   await page.press('dialog button', 'Load the player');
   await page.see('dialog iframe');
+  expect(await page.attribute('dialog iframe', 'referrerpolicy')).toBe('strict-origin');
   expect(await page.attribute('dialog iframe', 'sandbox')).toBe('allow-scripts allow-same-origin');
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Open on videos.example.org');
   await page.keys('Escape');

@@ -1,0 +1,104 @@
+// Faults that visitors met: translated pages, refused scripts, input methods, history, folded texts, lost focus and lost data.
+import { translate } from '../../support/translate.ts';
+import type { Page } from '../support/page.ts';
+import { expect, test } from '../support/test.ts';
+
+const CARD = 'main .cards article';
+const SEARCH_BOX = 'header [role=combobox]';
+
+const activeText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
+/** Opens a page and waits until all its islands are hydrated. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.open(path);
+  await expect.poll(() => page.count('astro-island[ssr]')).toBe(0);
+}
+
+test('R715 filters and orders of a translated page work', async ({ page }) => {
+  await open(page, '/tag/nature');
+  await page.press('main button', /^Filters/);
+  await page.see('main fieldset .chip');
+  await page.evaluate(translate);
+  await page.press('main .chip', /^HD/);
+  await expect.poll(() => page.path()).toBe('/tag/nature?quality=hd');
+  await page.evaluate(translate);
+  await page.press('main button', 'Reset');
+  await expect.poll(() => page.path()).toBe('/tag/nature');
+  await page.evaluate(translate);
+  await page.choose('main select', 'shortest');
+  await expect.poll(() => page.count(CARD)).toBe(15);
+  await page.see('main button', /^Filters/);
+});
+
+test('R700 a page whose services are refused shows no message', async ({ page, site }) => {
+  site.refused = /PageServices/;
+  await page.open('/tags');
+  await expect.poll(() => site.requests.filter(({ url }) => url.includes('PageServices')).length).toBeGreaterThan(3);
+  await page.see('main .tile');
+  await page.seeNo('#reload');
+  site.problems.length = 0;
+});
+
+test('R718 keys of a composition choose no suggestion and start no search', async ({ page }) => {
+  await open(page, '/about');
+  await page.fill(SEARCH_BOX, 'music');
+  await page.see('header [role=option]', 'music');
+  await page.evaluate((css) => {
+    const box = document.querySelector(css)!;
+    const press = (init: KeyboardEventInit) =>
+      box.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }));
+    for (const key of ['ArrowDown', 'Enter', 'Escape']) press({ key, isComposing: true });
+    press({ key: 'Enter', keyCode: 229 });
+  }, SEARCH_BOX);
+  expect(await page.attribute(SEARCH_BOX, 'aria-activedescendant')).toBeNull();
+  await page.see('header [role=option]', 'music');
+  expect(await page.path()).toBe('/about');
+});
+
+test('R722 R723 Back returns to the choice and the text before, with the results of that text', async ({ page }) => {
+  await open(page, '/search?q=river');
+  await page.fill('main [type=search]', 'lighthouse');
+  await page.see('h1', 'Search results for "lighthouse"');
+  await page.press('main button', /^Filters/);
+  await page.press('main .chip', /^HD/);
+  await expect.poll(() => page.path()).toBe('/search?q=lighthouse&quality=hd');
+  await page.session.back();
+  await expect.poll(() => page.path()).toBe('/search?q=lighthouse');
+  await page.session.back();
+  await page.see('h1', 'Search results for "river"');
+  const box = () => page.evaluate(() => document.querySelector<HTMLInputElement>('main [type=search]')!.value);
+  await expect.poll(box).toBe('river');
+});
+
+test('R721 the tags page and the header search find a name without its accents', async ({ page }) => {
+  await open(page, '/tags');
+  await page.fill('main [type=search]', 'CAFE CULT');
+  await expect.poll(() => page.texts('main .tile')).toHaveLength(1);
+  await page.see('main .tile', /café culture/);
+  await page.fill(SEARCH_BOX, 'CAFE CULT');
+  await page.see('header [role=option]', 'café culture');
+});
+
+test('R730 R732 Reset keeps the focus, and Clear filters passes it to the heading', async ({ page }) => {
+  await open(page, '/tag/documentary?quality=sd&duration=under-3&tags=jazz');
+  await page.press('main button', 'Clear filters');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('h1');
+  await page.press('main button', /^Filters/);
+  await page.press('main .chip', /^HD/);
+  await page.press('main button', 'Reset');
+  await expect.poll(() => page.path()).toBe('/tag/documentary');
+  await expect.poll(() => activeText(page)).toBe('Reset');
+});
+
+test('R735 z restores a favorite that was removed', async ({ page }) => {
+  await open(page, '/tag/nature');
+  await page.press('main .heart');
+  await expect.poll(() => page.stored('favorites')).toMatch(/^\["/);
+  const before = await page.stored('favorites');
+  await open(page, '/favorites');
+  await page.press('main .heart');
+  await expect.poll(() => page.stored('favorites')).not.toBe(before);
+  await page.see('.notice button', 'Undo');
+  await page.keys('z');
+  await expect.poll(() => page.stored('favorites')).toBe(before);
+});

@@ -1,0 +1,16 @@
+/**
+ * Changes the page as the translator of a browser does: each text node is replaced with two nested `font` elements. The texts stay the
+ * same, so that tests still find controls by their names. Runs in the page.
+ */
+export function translate(): void {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  for (const text of texts) {
+    if (text.data.trim() === '' || text.parentElement?.closest('script, style, noscript, template, font')) continue;
+    const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+    inner.textContent = text.data;
+    outer.append(inner);
+    text.replaceWith(outer);
+  }
+}
