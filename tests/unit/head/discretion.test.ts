@@ -305,7 +305,7 @@ test('R739 leaves at the third press of Shift alone, and announces how many pres
   expect(status.textContent).not.toBe('Quick exit expired');
 });
 
-test('R740 announces that the time for the next press is over, and counts anew', () => {
+test('R740 announces the end of the time for the next press, and starts from one again', () => {
   const { page, status, pressShift } = openHead();
   pressShift();
   vi.advanceTimersByTime(EXIT_WITHIN_MS - 1);
@@ -325,7 +325,7 @@ const INTERRUPTIONS: readonly [string, (head: ReturnType<typeof openHead>) => vo
   ['Shift in a field', ({ pressShift, field }) => pressShift(field)],
 ];
 
-test.each(INTERRUPTIONS)('R740 counts anew after %s, and takes the announcement back', (_, interrupt) => {
+test.each(INTERRUPTIONS)('R740 restarts the count after %s, and removes the announcement', (_, interrupt) => {
   const head = openHead();
   head.pressShift();
   head.pressShift();
