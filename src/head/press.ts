@@ -8,6 +8,12 @@ export function onPress(selector: string, listener: (pressed: HTMLElement) => vo
   });
 }
 
+/** Fields that a key writes in or operates. */
+const TYPED_INTO = 'input:not([type=checkbox],[type=radio]),textarea,select,[contenteditable]';
+
+/** Returns whether a key is pressed in a field. */
+export const isTyped = ({ target }: KeyboardEvent) => (target as Element).closest(TYPED_INTO) !== null;
+
 /** Returns whether a key is pressed alone, and not held down or part of a composed character. */
 export function isPlainPress(event: KeyboardEvent): boolean {
   return !event.ctrlKey && !event.altKey && !event.metaKey && !event.repeat && !isComposing(event);

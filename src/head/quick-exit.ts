@@ -1,7 +1,8 @@
 import { headMessages } from '#messages/head';
 import { forgetKept } from '../features/offline/forget-kept.ts';
-import { EXIT_PRESSES, EXIT_WITHIN_MS, LEFT_KEY, TAB_KEY, TABS_MAX } from '../features/discreet/discretion.ts';
-import { isPlainPress, onPress } from './press.ts';
+import { LEFT_KEY, TAB_KEY, TABS_MAX } from '../features/discreet/discretion.ts';
+import { onPress } from './press.ts';
+import { followShift } from './shift-exit.ts';
 
 /** Set by the build: whether visitors can install the site. */
 declare const IS_INSTALLABLE: boolean;
@@ -26,23 +27,6 @@ function blankPage(): void {
   document.documentElement.className = '';
   document.body.replaceWith(body);
   message.textContent = headMessages.leaving;
-}
-
-/** Calls `leave` when Shift is pressed three times, with nothing else between. */
-function followPresses(leave: () => void): void {
-  let presses: number[] = [];
-  window.addEventListener('pointerdown', () => (presses = []), true);
-  window.addEventListener(
-    'keydown',
-    (event) => {
-      const isShift = event.key === 'Shift';
-      // a key that is held repeats; a press is a new one
-      if (isShift && event.repeat) return;
-      presses = isShift && isPlainPress(event) ? [...presses, event.timeStamp].slice(-EXIT_PRESSES) : [];
-      if (presses.length === EXIT_PRESSES && event.timeStamp - presses[0]! <= EXIT_WITHIN_MS) leave();
-    },
-    true,
-  );
 }
 
 const tabsThatLeft = () => (localStorage.getItem(LEFT_KEY) ?? '').split(' ').filter(Boolean);
@@ -112,5 +96,5 @@ export function followQuickExit(exitUrl: string, hideTab: () => void, onReturn: 
     onReturn();
   });
   onPress('[data-quick-exit]', leave);
-  followPresses(leave);
+  followShift(leave);
 }

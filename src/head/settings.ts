@@ -17,11 +17,9 @@ import { TAB_CHANNEL } from '../lib/browser/change-log.ts';
 import { emitDocumentEvent, onDocumentEvent, removeMark, setMark } from '../lib/browser/document-state.ts';
 import { readText, writeText } from '../lib/browser/storage.ts';
 import { SETTINGS_KEY } from '../lib/browser/storage-keys.ts';
-import { isPlainPress, onPress } from './press.ts';
+import { isPlainPress, isTyped, onPress } from './press.ts';
 
 const SWITCH = '[data-discreet-switch]';
-/** Where keys are typed, not pressed. */
-const TYPED_INTO = 'input:not([type=checkbox],[type=radio]),textarea,select,[contenteditable]';
 
 /** Returns the settings as they are stored; null when that cannot be told or read. */
 function readStored(): StoredSettings | null {
@@ -67,6 +65,7 @@ function markDocument(stored: StoredSettings, hasPreviews: boolean): void {
     ['saver', '', isSaving],
     ['discreet', '', isDiscreet],
     ['growth', 'asked', !choiceOf(stored['growsLists'], ON)],
+    ['shift', 'off', !choiceOf(stored['hasShiftExit'], ON)],
   ] as const) {
     if (isOn) setMark(name, value);
     else removeMark(name);
@@ -122,8 +121,8 @@ export function followSettings(setNeutral: (isNeutral: boolean) => void, hasPrev
   window.addEventListener(
     'keydown',
     (event) => {
-      if (event.key !== DISCREET_KEY || !isPlainPress(event) || !choiceOf(stored['hasShortcuts'], ON)) return;
-      if (!(event.target as Element).closest(TYPED_INTO)) toggleDiscreet();
+      const isPressed = event.key === DISCREET_KEY && isPlainPress(event) && !isTyped(event);
+      if (isPressed && choiceOf(stored['hasShortcuts'], ON)) toggleDiscreet();
     },
     true,
   );

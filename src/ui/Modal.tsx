@@ -36,6 +36,7 @@ export function Modal({ label, className, onClose, children }: Props) {
   return (
     <dialog ref={dialog} className={className} aria-label={label} onClose={(event) => onClose(event.currentTarget)}>
       {children}
+      <p role="status" data-status className="sr-only" />
     </dialog>
   );
 }

@@ -175,31 +175,82 @@ test('leaving blanks the page before anything is asked of the network, and Back 
   await expect(page).toHaveURL(/\/about$/);
 });
 
-test('Shift three times leaves, also while typing and before the gate; capitals, pauses and Escape do not', async ({
+test('R739 Shift three times leaves and R741 fields ignore it, with announcements', async ({
   freshPage: page,
   context,
 }) => {
   await context.route(EXIT, (route) => route.fulfill(WEATHER));
+  await page.clock.install();
   await page.goto('/legal/terms');
-  await page.getByRole('combobox', { name: 'Search' }).click();
+  const status = page.locator('#status');
+  const field = page.getByRole('combobox', { name: 'Search' });
+  await field.click();
   for (const letter of ['A', 'B', 'C', 'D']) await page.keyboard.press(`Shift+${letter}`);
-  for (let i = 0; i < 6; i++) await page.keyboard.press('Escape');
+  await exitByKeys(page);
+  await expect(field).toHaveValue('ABCD');
+  await field.blur();
   for (let i = 0; i < 3; i++) await page.keyboard.press('Control+Shift');
+  for (let i = 0; i < 3; i++) await page.keyboard.press('Shift+Tab');
+  await expect(status).toHaveText('');
+
+  await page.getByRole('link', { name: 'Skip to content' }).focus();
   await page.keyboard.press('Shift');
+  await expect(status).toHaveText('Shift, press 2 more times to leave the site');
   await page.keyboard.press('Shift');
+  await expect(status).toHaveText('Shift, press 1 more time to leave the site');
   await page.mouse.click(640, 600);
+  await expect(status).toHaveText('');
   await page.keyboard.press('Shift');
   await page.keyboard.press('Shift');
-  // the time between presses is what counts
-  await page.waitForTimeout(EXIT_WITHIN_MS + 100);
+  await page.clock.runFor(EXIT_WITHIN_MS);
+  await expect(status).toHaveText('Quick exit expired');
   await page.keyboard.press('Shift');
+  await expect(status).toHaveText('Shift, press 2 more times to leave the site');
   await expect(page).toHaveTitle(/^Terms/);
-  await page.getByRole('combobox', { name: 'Search' }).click();
-  await exitByKeys(page);
+  await page.keyboard.press('Shift');
+  await page.keyboard.press('Shift');
   await expect(page).toHaveTitle('Weather');
+
   await page.goto('/');
-  await expect(page.getByRole('dialog')).toBeVisible();
+  const gate = page.getByRole('dialog');
+  await expect(gate).toBeVisible();
+  await page.keyboard.press('Shift');
+  await expect(gate.getByRole('status')).toHaveText('Shift, press 2 more times to leave the site');
+  await page.keyboard.press('Shift');
+  await page.keyboard.press('Shift');
+  await expect(page).toHaveTitle('Weather');
+});
+
+test('R742 turns off the quick exit by Shift, and no longer mentions it in the help', async ({ page, context }) => {
+  await context.route(EXIT, (route) => route.fulfill(WEATHER));
+  await page.goto('/settings');
+  const status = page.locator('#status');
+  const byShift = page.getByRole('switch', { name: 'Quick exit by Shift' });
+  const advice = page.getByText('Or press Shift three times.');
+  await expect(byShift).toBeChecked();
+  await expect(advice).toBeVisible();
+  await byShift.uncheck();
+  await expect(advice).toBeHidden();
   await exitByKeys(page);
+  await expect(status).toHaveText('');
+  await page.reload();
+  await expect(byShift).toBeEnabled();
+  await expect(byShift).not.toBeChecked();
+  await exitByKeys(page);
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog');
+  await expect(help).toContainText('You can turn the keys off in the settings.');
+  await expect(help).not.toContainText('Shift');
+  await page.keyboard.press('Escape');
+
+  await byShift.check();
+  await byShift.blur();
+  await page.keyboard.press('?');
+  await expect(help).toContainText('Press Shift three times');
+  await page.keyboard.press('Shift');
+  await expect(help.getByRole('status')).toHaveText('Shift, press 2 more times to leave the site');
+  await page.keyboard.press('Shift');
+  await page.keyboard.press('Shift');
   await expect(page).toHaveTitle('Weather');
 });
 

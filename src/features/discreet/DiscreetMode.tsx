@@ -14,7 +14,7 @@ interface Props {
 
 /** Discreet mode, and how one leaves in a hurry. */
 export function DiscreetMode({ settings, isDisabled }: Props) {
-  const { isDiscreet, discreetPictures, hasNeutralTitle, hasShortcuts } = settings;
+  const { isDiscreet, discreetPictures, hasNeutralTitle, hasShortcuts, hasShiftExit } = settings;
   const change = (next: Partial<Settings>) => (isDisabled ? {} : { onChange: () => changeSettings(next) });
   return (
     <Section title={discreetMessages.title} text={discreetMessages.text}>
@@ -44,7 +44,7 @@ export function DiscreetMode({ settings, isDisabled }: Props) {
         isOn={hasNeutralTitle}
         {...change({ hasNeutralTitle: !hasNeutralTitle })}
       />
-      <p className="text-sm text-pretty text-muted">{discreetMessages.quickExit}</p>
+      <p className="text-sm text-pretty text-muted">{discreetMessages.quickExit(hasShiftExit)}</p>
     </Section>
   );
 }

@@ -11,9 +11,10 @@ export const NO_PICTURE = '/favicon.svg';
 export const ICON_NAME = 'favicon';
 export const NEUTRAL_ICON_NAME = 'neutral';
 
-/** Presses of Shift, with nothing else between them, that leave the site, and milliseconds from the first to the last. */
+/** Presses of Shift alone that leave the site. */
 export const EXIT_PRESSES = 3;
-export const EXIT_WITHIN_MS = 1500;
+/** Time for the next press in milliseconds: long enough to listen to the announcement of the last one. */
+export const EXIT_WITHIN_MS = 5000;
 /**
  * Key that says which tab has left the site in a hurry, so that going back does not show it again: in session storage that this one has, in local
  * storage the ids of all that have. Firefox brings pages back from its back-forward cache with the session storage that they had when they were left.

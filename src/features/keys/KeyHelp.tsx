@@ -1,4 +1,5 @@
 import { keyMessages } from '#messages/keys';
+import { mark } from '../../lib/browser/document-state.ts';
 import { PATHS } from '../../lib/domain/address.ts';
 import { SHORTCUTS } from './shortcuts.ts';
 import { DialogHead } from '../../ui/DialogHead.tsx';
@@ -21,7 +22,8 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
         ))}
       </dl>
       <p className="mt-5 text-sm text-pretty text-muted">
-        <span>{`${keyMessages.exit} `}</span>
+        {mark('shift') !== 'off' && <span>{`${keyMessages.exit} `}</span>}
+        <span>{`${keyMessages.turnOff} `}</span>
         <a className="link" href={PATHS.settings}>
           {keyMessages.settings}
         </a>

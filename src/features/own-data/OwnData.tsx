@@ -80,6 +80,7 @@ function Forget({ isDisabled }: { isDisabled: boolean }) {
             {ownDataMessages.forgetAll}
           </button>
         </div>
+        <p role="status" data-status className="sr-only" />
       </dialog>
     </>
   );

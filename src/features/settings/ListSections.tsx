@@ -10,7 +10,7 @@ const { lists, keys, dataSaver } = settingsMessages;
 
 /** Settings of lists that are on or off. */
 const LIST_SWITCHES = ['growsLists', 'marksNew', 'marksOpened', 'hidesOpened'] as const;
-type SwitchName = (typeof LIST_SWITCHES)[number] | 'hasShortcuts';
+type SwitchName = (typeof LIST_SWITCHES)[number] | 'hasShortcuts' | 'hasShiftExit';
 interface SwitchTexts {
   readonly label: string;
   readonly hint: string;
@@ -47,6 +47,7 @@ export function ListSections({ settings, isDisabled }: Props) {
       </Section>
       <Section title={keys.title} text={keys.text}>
         {toggle('hasShortcuts', keys.single)}
+        {toggle('hasShiftExit', keys.shift)}
       </Section>
       <Section title={dataSaver.title} text={dataSaver.text}>
         <Choice

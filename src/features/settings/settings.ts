@@ -24,6 +24,8 @@ export interface Settings {
   readonly hasNeutralTitle: boolean;
   /** Keyboard shortcuts work. */
   readonly hasShortcuts: boolean;
+  /** Three presses of Shift leave the site. */
+  readonly hasShiftExit: boolean;
   /** When less is loaded ahead of being asked for, and no pictures until they are. */
   readonly savesData: SavesData;
   /** Videos that were opened carry a mark. */
@@ -54,6 +56,7 @@ const CHOICES: { readonly [Name in keyof Settings]: readonly Settings[Name][] } 
   discreetPictures: DISCREET_PICTURES,
   hasNeutralTitle: OFF,
   hasShortcuts: ON,
+  hasShiftExit: ON,
   savesData: DATA_SAVINGS,
   marksOpened: OFF,
   hidesOpened: OFF,

@@ -21,6 +21,8 @@ export const MARKS = {
   growth: ['asked'],
   /** Whether keyboard shortcuts work. */
   keys: ['on', 'off'],
+  /** Three presses of Shift do not leave the site. */
+  shift: ['off'],
   /** The data saver is on: pictures and totals wait until they are asked for. */
   saver: [''],
   /** Discreet mode is on. */

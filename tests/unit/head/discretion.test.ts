@@ -1,9 +1,15 @@
 // Settings, the neutral tab and the quick exit, as the head of a page runs them together.
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { EXIT_WITHIN_MS } from '../../../src/features/discreet/discretion.ts';
 import { run } from '../../../src/head/document-head.ts';
 import { element, fire, openPage } from '../../support/fake-document.ts';
 
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -48,7 +54,12 @@ function openHead(
   run();
   const press = (key: string, properties: Readonly<Record<string, unknown>> = {}) =>
     fire(page.window, 'keydown', { key, target: page.body, ...properties });
-  return { page, toggle, exit, status, field, icon, posted, press };
+  const release = (key: string) => fire(page.window, 'keyup', { key });
+  const pressShift = (target = page.body) => {
+    press('Shift', { target });
+    release('Shift');
+  };
+  return { page, toggle, exit, status, field, icon, posted, press, release, pressShift };
 }
 const PLAIN = { script: '', pictures: 'shown', layout: 'cards', keys: 'on' };
 
@@ -77,6 +88,8 @@ test.each([
     { pictures: 'none', layout: 'lines', discreet: '', title: 'Rivers · Marquee' },
   ],
   [{ hasShortcuts: false }, { keys: 'off' }],
+  [{ hasShiftExit: false }, { shift: 'off' }],
+  [{ hasShiftExit: 'no' }, {}],
   [{ savesData: 'always' }, { saver: '' }],
   [{ hidesOpened: true }, { opened: 'wait' }],
   [{ growsLists: false }, { growth: 'asked' }],
@@ -270,10 +283,6 @@ test('the browser remembers the last twenty tabs that have left, and none withou
   expect(unnamed.page.local.has('marquee:exit')).toBe(false);
 });
 
-const shifts = (press: ReturnType<typeof openHead>['press'], ...times: readonly number[]) => {
-  for (const timeStamp of times) press('Shift', { timeStamp });
-};
-
 test('R427 the quick exit of a site that can be installed has its service worker forget what it keeps', async () => {
   const told: unknown[] = [];
   const active = { postMessage: (message: unknown) => told.push(message) };
@@ -284,29 +293,111 @@ test('R427 the quick exit of a site that can be installed has its service worker
   await vi.waitFor(() => expect(told).toEqual([{ kind: 'forget' }]));
 });
 
-test('Shift pressed three times within a second and a half leaves', () => {
-  const { page, press } = openHead();
-  shifts(press, 0, 700);
-  expect(page.events).toEqual([]);
-  shifts(press, 1500);
+test('R739 leaves at the third press of Shift alone, and announces how many presses are left', () => {
+  const { page, status, pressShift } = openHead();
+  pressShift();
+  expect(status.textContent).toBe('Shift, press 2 more times to leave the site');
+  pressShift();
+  expect([status.textContent, page.events]).toEqual(['Shift, press 1 more time to leave the site', []]);
+  pressShift();
+  expect(page.events).toEqual([EXIT]);
+  vi.advanceTimersByTime(EXIT_WITHIN_MS);
+  expect(status.textContent).not.toBe('Quick exit expired');
+});
+
+test('R740 announces the end of the time for the next press, and starts from one again', () => {
+  const { page, status, pressShift } = openHead();
+  pressShift();
+  vi.advanceTimersByTime(EXIT_WITHIN_MS - 1);
+  pressShift();
+  vi.advanceTimersByTime(EXIT_WITHIN_MS - 1);
+  expect(status.textContent).toBe('Shift, press 1 more time to leave the site');
+  vi.advanceTimersByTime(1);
+  expect(status.textContent).toBe('Quick exit expired');
+  pressShift();
+  expect([status.textContent, page.events]).toEqual(['Shift, press 2 more times to leave the site', []]);
+});
+
+const INTERRUPTIONS: readonly [string, (head: ReturnType<typeof openHead>) => void][] = [
+  ['another key', ({ press }) => press('b')],
+  ['a press of the pointer', ({ page }) => fire(page.window, 'pointerdown')],
+  ['the wheel', ({ page }) => fire(page.window, 'wheel')],
+  ['Shift in a field', ({ pressShift, field }) => pressShift(field)],
+];
+
+test.each(INTERRUPTIONS)('R740 restarts the count after %s, and removes the announcement', (_, interrupt) => {
+  const head = openHead();
+  head.pressShift();
+  head.pressShift();
+  interrupt(head);
+  expect(head.status.textContent).toBe('');
+  vi.advanceTimersByTime(EXIT_WITHIN_MS);
+  expect(head.status.textContent).toBe('');
+  head.pressShift();
+  expect([head.status.textContent, head.page.events]).toEqual(['Shift, press 2 more times to leave the site', []]);
+});
+
+test.each<[string, (head: ReturnType<typeof openHead>) => void]>([
+  ['Shift+Tab', ({ press }) => press('Tab', { shiftKey: true })],
+  ['Shift with a press of the pointer', ({ page }) => fire(page.window, 'pointerdown')],
+  ['Shift with the wheel', ({ page }) => fire(page.window, 'wheel')],
+])('R740 ignores %s', (_, doMeanwhile) => {
+  const head = openHead();
+  for (let i = 0; i < 3; i++) {
+    head.press('Shift');
+    doMeanwhile(head);
+    head.release('Shift');
+  }
+  expect([head.status.textContent, head.page.events]).toEqual(['', []]);
+});
+
+test('R740 ignores Shift with other modifiers and without a press, and counts a held Shift once', () => {
+  const { status, press, release } = openHead();
+  release('Shift');
+  press('Shift', { ctrlKey: true });
+  release('Shift');
+  press('a');
+  release('a');
+  expect(status.textContent).toBe('');
+  press('Shift');
+  press('Shift', { repeat: true });
+  press('Shift', { repeat: true });
+  release('Shift');
+  expect(status.textContent).toBe('Shift, press 2 more times to leave the site');
+});
+
+test.each([
+  ['input', {}],
+  ['textarea', {}],
+  ['select', {}],
+  ['p', { contenteditable: '' }],
+])('R741 ignores Shift in %s %j', (tag, attributes) => {
+  const { page, status, pressShift } = openHead();
+  for (let i = 0; i < 4; i++) pressShift(element(tag, attributes));
+  expect([status.textContent, page.events]).toEqual(['', []]);
+});
+
+test('R742 ignores Shift where the setting is off, here or in another tab, and keeps the button', () => {
+  const { page, status, exit, pressShift } = openHead({ settings: { hasShiftExit: false } });
+  for (let i = 0; i < 3; i++) pressShift();
+  expect([page.marks()['shift'], status.textContent, page.events]).toEqual(['off', '', []]);
+  page.local.set('settings', '{}');
+  fire(page.window, 'storage', { key: 'settings' });
+  pressShift();
+  expect([page.marks()['shift'], status.textContent]).toEqual([
+    undefined,
+    'Shift, press 2 more times to leave the site',
+  ]);
+  fire(page.document, 'click', { target: exit });
   expect(page.events).toEqual([EXIT]);
 });
 
-test('Shift pressed slowly, with other keys or presses between, or held down does not leave', () => {
-  const { page, press } = openHead();
-  shifts(press, 0, 700, 1501);
-  press('a');
-  shifts(press, 2000, 2001);
-  press('b', { repeat: true });
-  shifts(press, 2002, 2003);
-  fire(page.window, 'pointerdown');
-  shifts(press, 2004, 2005);
-  press('Shift', { timeStamp: 2006, ctrlKey: true });
-  shifts(press, 2007, 2008);
-  press('Shift', { timeStamp: 2009, repeat: true });
-  expect(page.events).toEqual([]);
-  shifts(press, 2010);
-  expect(page.events).toEqual([EXIT]);
+test('R743 announces in the live region of the dialog that is open', () => {
+  const { page, status, pressShift } = openHead();
+  const region = element('p', { 'data-status': '' });
+  page.body.append(element('dialog', { open: '' }, region));
+  pressShift();
+  expect([region.textContent, status.textContent]).toEqual(['Shift, press 2 more times to leave the site', '']);
 });
 
 test('a page that is gone back to after a quick exit leaves again before it shows', () => {
@@ -400,8 +491,8 @@ test('where storage is refused, a page asks not to be kept for Back, unless that
 });
 
 test('leaving works where storage is refused', () => {
-  const { page, press } = openHead({ local: null, session: null });
-  shifts(press, 0, 1, 2);
+  const { page, pressShift } = openHead({ local: null, session: null });
+  for (let i = 0; i < 3; i++) pressShift();
   expect(page.events).toEqual([EXIT]);
 });
 

@@ -32,5 +32,5 @@ export const controlMessages: Texts<typeof english.controlMessages> = {
   randomVideo: 'فيديو عشوائي',
   cookieSettings: 'إعدادات ملفات تعريف الارتباط',
   quickExit: 'خروج سريع',
-  quickExitHint: 'مغادرة فورية، مثل ضغط Shift ثلاث مرات.',
+  quickExitHint: 'مغادرة الموقع فورًا. ضغط Shift ثلاث مرات يفعل الشيء نفسه ما لم توقفه.',
 };

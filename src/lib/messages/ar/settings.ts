@@ -48,6 +48,10 @@ export const settingsMessages: Texts<typeof english.settingsMessages> = {
     title: 'المفاتيح',
     text: `تعمل الاختصارات ما دام التركيز خارج حقول النص. اضغط ${isolate('?')} لعرضها كلها.`,
     single: { label: 'اختصارات لوحة المفاتيح', hint: 'أوقفها إذا كانت تعيق التحكم الصوتي.' },
+    shift: {
+      label: 'خروج سريع بمفتاح Shift',
+      hint: 'يغادر الموقع عند ضغط Shift ثلاث مرات خارج حقول النص. أوقفه إذا كنت تستخدم ثبات المفاتيح.',
+    },
   },
   dataSaver: {
     title: 'البيانات',

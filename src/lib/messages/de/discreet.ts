@@ -12,6 +12,6 @@ export const discreetMessages: Texts<typeof english.discreetMessages> = {
   blurred: 'Unscharf, bis der Zeiger darauf steht',
   neutralTab: 'Tab immer neutral zeigen',
   neutralTabHint: 'Zeigt im Tab einen neutralen Titel und ein neutrales Symbol, auch wenn der diskrete Modus aus ist.',
-  quickExit:
-    'Schnell weg: Drücke den Knopf im Kopf der Seite oder auf dem Handy im Menü. Oder drücke dreimal Umschalt. Dieser Tab zeigt dann eine harmlose Seite, und Zurück führt nicht wieder her. Andere Tabs, die Adresse und der Verlauf des Browsers bleiben, wie sie sind.',
+  quickExit: (byShift) =>
+    `Schnell weg: Drücke den Knopf im Kopf der Seite oder auf dem Handy im Menü.${byShift ? ' Oder drücke dreimal Umschalt.' : ''} Dieser Tab zeigt dann eine harmlose Seite, und Zurück führt nicht wieder her. Andere Tabs, die Adresse und der Verlauf des Browsers bleiben, wie sie sind.`,
 };

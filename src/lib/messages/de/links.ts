@@ -32,5 +32,5 @@ export const controlMessages: Texts<typeof english.controlMessages> = {
   randomVideo: 'Zufälliges Video',
   cookieSettings: 'Cookie-Einstellungen',
   quickExit: 'Schnell weg',
-  quickExitHint: 'Verlässt die Website sofort, wie dreimal Umschalt.',
+  quickExitHint: 'Verlässt die Website sofort. Dreimal Umschalt tut dasselbe, wenn es nicht ausgeschaltet ist.',
 };

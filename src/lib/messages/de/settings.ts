@@ -50,6 +50,10 @@ export const settingsMessages: Texts<typeof english.settingsMessages> = {
     title: 'Tasten',
     text: 'Tastenkürzel gelten, solange kein Textfeld den Fokus hat. Die Taste ? zeigt alle.',
     single: { label: 'Tastenkürzel', hint: 'Schalte sie aus, wenn sie die Sprachsteuerung stören.' },
+    shift: {
+      label: 'Schnell weg mit Umschalt',
+      hint: 'Verlässt die Website, wenn du außerhalb von Textfeldern dreimal Umschalt drückst. Schalte es aus, wenn du die Einrastfunktion nutzt.',
+    },
   },
   dataSaver: {
     title: 'Daten',

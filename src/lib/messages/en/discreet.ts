@@ -10,6 +10,6 @@ export const discreetMessages = {
   blurred: 'Blurred until pointed at',
   neutralTab: 'Always use a neutral tab',
   neutralTabHint: 'Shows a neutral tab title and icon, even while discreet mode is off.',
-  quickExit:
-    'Quick exit: press the button in the header or, on a phone, in its menu. Or press Shift three times. This tab then shows a harmless page, and Back does not return. Other tabs, the address and the browser’s history stay as they are.',
+  quickExit: (byShift: boolean) =>
+    `Quick exit: press the button in the header or, on a phone, in its menu.${byShift ? ' Or press Shift three times.' : ''} This tab then shows a harmless page, and Back does not return. Other tabs, the address and the browser’s history stay as they are.`,
 } as const;

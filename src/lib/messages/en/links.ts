@@ -30,5 +30,5 @@ export const controlMessages = {
   randomVideo: 'Random video',
   cookieSettings: 'Cookie settings',
   quickExit: 'Quick exit',
-  quickExitHint: 'Leaves at once, as Shift pressed three times does.',
+  quickExitHint: 'Leaves the site immediately. Unless turned off, pressing Shift three times does the same.',
 } as const;

@@ -45,6 +45,10 @@ export const settingsMessages = {
     title: 'Keys',
     text: 'Shortcuts work while no text field has the focus. Press ? to see all of them.',
     single: { label: 'Keyboard shortcuts', hint: 'Turn off if they interfere with voice control.' },
+    shift: {
+      label: 'Quick exit by Shift',
+      hint: 'Leaves the site after Shift is pressed three times outside text fields. Turn off if you use Sticky Keys.',
+    },
   },
   dataSaver: {
     title: 'Data',

@@ -12,6 +12,6 @@ export const discreetMessages: Texts<typeof english.discreetMessages> = {
   blurred: 'Borrosas hasta señalarlas',
   neutralTab: 'Usar siempre una pestaña neutra',
   neutralTabHint: 'Muestra un título y un icono neutros en la pestaña, también con el modo discreto desactivado.',
-  quickExit:
-    'Salida rápida: pulsa el botón del encabezado o, en un teléfono, el de su menú. O pulsa Mayús tres veces. Esta pestaña muestra entonces una página inofensiva, y Atrás no vuelve aquí. Las demás pestañas, la dirección y el historial del navegador quedan como están.',
+  quickExit: (byShift) =>
+    `Salida rápida: pulsa el botón del encabezado o, en un teléfono, el de su menú.${byShift ? ' O pulsa Mayús tres veces.' : ''} Esta pestaña muestra entonces una página inofensiva, y Atrás no vuelve aquí. Las demás pestañas, la dirección y el historial del navegador quedan como están.`,
 };

@@ -32,5 +32,5 @@ export const controlMessages: Texts<typeof english.controlMessages> = {
   randomVideo: 'Video al azar',
   cookieSettings: 'Ajustes de cookies',
   quickExit: 'Salida rápida',
-  quickExitHint: 'Sale al instante, igual que al pulsar Mayús tres veces.',
+  quickExitHint: 'Sale del sitio al instante. Si no está desactivado, pulsar Mayús tres veces hace lo mismo.',
 };

@@ -47,6 +47,10 @@ export const settingsMessages: Texts<typeof english.settingsMessages> = {
     title: 'Teclas',
     text: 'Los atajos funcionan mientras no escribas en un campo de texto. Pulsa ? para verlos todos.',
     single: { label: 'Atajos de teclado', hint: 'Desactívalos si interfieren con el control por voz.' },
+    shift: {
+      label: 'Salida rápida con Mayús',
+      hint: 'Sale del sitio al pulsar Mayús tres veces fuera de los campos de texto. Desactívala si usas las teclas especiales.',
+    },
   },
   dataSaver: {
     title: 'Datos',

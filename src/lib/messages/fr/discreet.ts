@@ -12,6 +12,6 @@ export const discreetMessages: Texts<typeof english.discreetMessages> = {
   blurred: 'Floues jusqu’au survol',
   neutralTab: 'Toujours un onglet neutre',
   neutralTabHint: 'Donne à l’onglet un titre et une icône neutres, même quand le mode discret est désactivé.',
-  quickExit:
-    'Sortie rapide : appuyez sur le bouton de l’en-tête ou, sur un téléphone, sur celui de son menu. Ou appuyez trois fois sur Maj. Cet onglet affiche alors une page anodine, et le bouton Précédent ne ramène pas ici. Les autres onglets, l’adresse et l’historique du navigateur restent tels quels.',
+  quickExit: (byShift) =>
+    `Sortie rapide : appuyez sur le bouton de l’en-tête ou, sur un téléphone, sur celui de son menu.${byShift ? ' Ou appuyez trois fois sur Maj.' : ''} Cet onglet affiche alors une page anodine, et le bouton Précédent ne ramène pas ici. Les autres onglets, l’adresse et l’historique du navigateur restent tels quels.`,
 };

@@ -8,6 +8,9 @@ const inFull = createNumberFormat('fr');
 export const headMessages: Texts<typeof english.headMessages> = {
   newTab: 'Nouvel onglet',
   leaving: 'Sortie…',
+  shiftTwice: 'Maj, appuyez encore 2 fois pour quitter le site',
+  shiftOnce: 'Maj, appuyez encore 1 fois pour quitter le site',
+  exitExpired: 'La sortie rapide a expiré',
   entries: (count) => `Éléments : ${inFull(count)}`,
   hiddenTag: 'masqué',
   discreetMode: (isOn) => `Le mode discret est ${isOn ? 'activé' : 'désactivé'}`,

@@ -32,5 +32,5 @@ export const controlMessages: Texts<typeof english.controlMessages> = {
   randomVideo: 'Vidéo au hasard',
   cookieSettings: 'Paramètres des cookies',
   quickExit: 'Sortie rapide',
-  quickExitHint: 'Quitte immédiatement, comme trois appuis sur Maj.',
+  quickExitHint: 'Quitte immédiatement le site. Sauf si cela est désactivé, trois appuis sur Maj font de même.',
 };

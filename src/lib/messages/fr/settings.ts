@@ -50,6 +50,10 @@ export const settingsMessages: Texts<typeof english.settingsMessages> = {
     title: 'Touches',
     text: 'Les raccourcis fonctionnent tant qu’aucun champ de texte n’est actif. Appuyez sur « ? » pour les voir tous.',
     single: { label: 'Raccourcis clavier', hint: 'Désactivez-les s’ils gênent la commande vocale.' },
+    shift: {
+      label: 'Sortie rapide avec Maj',
+      hint: 'Quitte le site après trois appuis sur Maj hors des champs de texte. Désactivez-la si vous utilisez les touches rémanentes.',
+    },
   },
   dataSaver: {
     title: 'Données',

@@ -12,6 +12,6 @@ export const discreetMessages: Texts<typeof english.discreetMessages> = {
   blurred: 'Sfocate finché non ci passi sopra',
   neutralTab: 'Usa sempre una scheda neutra',
   neutralTabHint: 'Dà alla scheda un titolo e un’icona neutri anche quando la modalità discreta è disattivata.',
-  quickExit:
-    'Uscita rapida: premi il pulsante in alto o, sul telefono, quello nel menu. Oppure premi tre volte Maiusc. Questa scheda mostra allora una pagina innocua e il tasto Indietro non riporta qui. Le altre schede, l’indirizzo e la cronologia del browser restano come sono.',
+  quickExit: (byShift) =>
+    `Uscita rapida: premi il pulsante in alto o, sul telefono, quello nel menu.${byShift ? ' Oppure premi tre volte Maiusc.' : ''} Questa scheda mostra allora una pagina innocua e il tasto Indietro non riporta qui. Le altre schede, l’indirizzo e la cronologia del browser restano come sono.`,
 };

@@ -32,5 +32,5 @@ export const controlMessages: Texts<typeof english.controlMessages> = {
   randomVideo: 'Video casuale',
   cookieSettings: 'Impostazioni dei cookie',
   quickExit: 'Uscita rapida',
-  quickExitHint: 'Lascia subito il sito, come premendo tre volte Maiusc.',
+  quickExitHint: 'Lascia subito il sito. Se non è disattivato, premere tre volte Maiusc fa lo stesso.',
 };

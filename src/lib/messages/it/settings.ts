@@ -50,6 +50,10 @@ export const settingsMessages: Texts<typeof english.settingsMessages> = {
     title: 'Tasti',
     text: 'Le scorciatoie funzionano quando il cursore non è in un campo di testo. Premi ? per vederle tutte.',
     single: { label: 'Scorciatoie da tastiera', hint: 'Disattivale se interferiscono con il controllo vocale.' },
+    shift: {
+      label: 'Uscita rapida con Maiusc',
+      hint: 'Lascia il sito quando premi tre volte Maiusc fuori dai campi di testo. Disattivala se usi i tasti permanenti.',
+    },
   },
   dataSaver: {
     title: 'Dati',

@@ -8,6 +8,9 @@ const inFull = createNumberFormat('ja');
 export const headMessages: Texts<typeof english.headMessages> = {
   newTab: '新しいタブ',
   leaving: '退出中…',
+  shiftTwice: 'Shiftキー：あと2回押すとサイトから退出します',
+  shiftOnce: 'Shiftキー：あと1回押すとサイトから退出します',
+  exitExpired: '「すぐに退出」の受付時間が切れました',
   entries: (count) => `件数：${inFull(count)}`,
   hiddenTag: '非表示中',
   discreetMode: (isOn) => `控えめモードは${isOn ? 'オン' : 'オフ'}です`,

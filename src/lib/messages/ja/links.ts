@@ -32,5 +32,5 @@ export const controlMessages: Texts<typeof english.controlMessages> = {
   randomVideo: 'ランダム動画',
   cookieSettings: 'Cookieの設定',
   quickExit: 'すぐに退出',
-  quickExitHint: 'すぐにサイトから離れます（Shiftキーを3回押すのと同じ）。',
+  quickExitHint: 'すぐにサイトから退出します。オフにしていなければ、Shiftキーを3回押しても退出できます。',
 };

@@ -47,6 +47,10 @@ export const settingsMessages: Texts<typeof english.settingsMessages> = {
     title: 'キー操作',
     text: 'ショートカットは、テキスト欄にフォーカスがないときに使えます。?キーで一覧を表示します。',
     single: { label: 'キーボードショートカット', hint: '音声操作の妨げになる場合はオフにしてください。' },
+    shift: {
+      label: 'Shiftキーですぐに退出',
+      hint: 'テキスト欄の外でShiftキーを3回押すと、サイトから退出します。固定キー機能を使う場合はオフにしてください。',
+    },
   },
   dataSaver: {
     title: 'データ通信',

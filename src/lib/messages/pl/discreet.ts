@@ -13,6 +13,6 @@ export const discreetMessages: Texts<typeof english.discreetMessages> = {
   blurred: 'Rozmyte, dopóki ich nie wskażesz',
   neutralTab: 'Zawsze neutralna karta',
   neutralTabHint: 'Pokazuje na karcie przeglądarki neutralny tytuł i neutralną ikonę także poza trybem dyskretnym.',
-  quickExit:
-    'Szybkie wyjście: naciśnij przycisk w nagłówku, a na telefonie w jego menu. Możesz też trzy razy nacisnąć Shift. Na tej karcie pojawi się wtedy neutralna strona, a przycisk Wstecz nie zaprowadzi tu z powrotem. Inne karty, adres i historia przeglądarki pozostaną bez zmian.',
+  quickExit: (byShift) =>
+    `Szybkie wyjście: naciśnij przycisk w nagłówku, a na telefonie w jego menu.${byShift ? ' Możesz też trzy razy nacisnąć Shift.' : ''} Na tej karcie pojawi się wtedy neutralna strona, a przycisk Wstecz nie zaprowadzi tu z powrotem. Inne karty, adres i historia przeglądarki pozostaną bez zmian.`,
 };

@@ -32,5 +32,6 @@ export const controlMessages: Texts<typeof english.controlMessages> = {
   randomVideo: 'Losowy film',
   cookieSettings: 'Ustawienia plików cookie',
   quickExit: 'Szybkie wyjście',
-  quickExitHint: 'Natychmiastowe opuszczenie serwisu, tak jak po trzykrotnym naciśnięciu Shift.',
+  quickExitHint:
+    'Natychmiastowe opuszczenie serwisu. To samo robi trzykrotne naciśnięcie Shift, jeśli nie jest wyłączone.',
 };

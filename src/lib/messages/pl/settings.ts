@@ -47,6 +47,10 @@ export const settingsMessages: Texts<typeof english.settingsMessages> = {
     title: 'Klawisze',
     text: 'Skróty działają, gdy kursor nie jest w polu tekstowym. Naciśnij ?, żeby zobaczyć wszystkie.',
     single: { label: 'Skróty klawiszowe', hint: 'Wyłącz, jeśli przeszkadzają w sterowaniu głosem.' },
+    shift: {
+      label: 'Szybkie wyjście klawiszem Shift',
+      hint: 'Trzykrotne naciśnięcie Shift poza polami tekstowymi opuszcza serwis. Wyłącz, jeśli używasz klawiszy trwałych.',
+    },
   },
   dataSaver: {
     title: 'Dane',

@@ -12,6 +12,6 @@ export const discreetMessages: Texts<typeof english.discreetMessages> = {
   blurred: 'Desfocadas até você apontar',
   neutralTab: 'Usar sempre uma aba neutra',
   neutralTabHint: 'Mostra um título e um ícone neutros na aba, mesmo com o modo discreto desativado.',
-  quickExit:
-    'Saída rápida: pressione o botão no cabeçalho ou, no celular, no menu dele. Ou pressione Shift três vezes. Esta aba então mostra uma página inofensiva, e Voltar não traz você de volta. As outras abas, o endereço e o histórico do navegador ficam como estão.',
+  quickExit: (byShift) =>
+    `Saída rápida: pressione o botão no cabeçalho ou, no celular, no menu dele.${byShift ? ' Ou pressione Shift três vezes.' : ''} Esta aba então mostra uma página inofensiva, e Voltar não traz você de volta. As outras abas, o endereço e o histórico do navegador ficam como estão.`,
 };

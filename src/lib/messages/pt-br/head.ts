@@ -8,6 +8,9 @@ const inFull = createNumberFormat('pt-BR');
 export const headMessages: Texts<typeof english.headMessages> = {
   newTab: 'Nova aba',
   leaving: 'Saindo…',
+  shiftTwice: 'Shift: pressione mais 2 vezes para sair do site',
+  shiftOnce: 'Shift: pressione mais 1 vez para sair do site',
+  exitExpired: 'A saída rápida expirou',
   entries: (count) => `Itens: ${inFull(count)}`,
   hiddenTag: 'oculta',
   discreetMode: (isOn) => `O modo discreto está ${isOn ? 'ativado' : 'desativado'}`,

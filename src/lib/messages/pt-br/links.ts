@@ -32,5 +32,5 @@ export const controlMessages: Texts<typeof english.controlMessages> = {
   randomVideo: 'Vídeo aleatório',
   cookieSettings: 'Configurações de cookies',
   quickExit: 'Saída rápida',
-  quickExitHint: 'Sai na hora, como ao pressionar Shift três vezes.',
+  quickExitHint: 'Sai do site na hora. Se não estiver desativado, pressionar Shift três vezes faz o mesmo.',
 };

@@ -47,6 +47,10 @@ export const settingsMessages: Texts<typeof english.settingsMessages> = {
     title: 'Teclas',
     text: 'Os atalhos funcionam quando nenhum campo de texto está em foco. Pressione ? para ver todos.',
     single: { label: 'Atalhos de teclado', hint: 'Desative se atrapalharem o controle por voz.' },
+    shift: {
+      label: 'Saída rápida com Shift',
+      hint: 'Sai do site ao pressionar Shift três vezes fora dos campos de texto. Desative se você usa as teclas de aderência.',
+    },
   },
   dataSaver: {
     title: 'Dados',

@@ -12,6 +12,7 @@ test('who has chosen nothing sees pictures in cards, is not discreet, and has no
     discreetPictures: 'none',
     hasNeutralTitle: false,
     hasShortcuts: true,
+    hasShiftExit: true,
     savesData: 'asked',
     marksOpened: false,
     hidesOpened: false,
