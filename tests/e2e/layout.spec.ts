@@ -272,8 +272,9 @@ for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/search?q=music');
     const top = async (selector: string) => (await page.locator(selector).first().boundingBox())?.y;
-    await expect(page.locator('main .skeleton').first()).toBeVisible();
-    const before = await top('main .cards > li');
+    let before: number | undefined;
+    // React may replace the skeletons of the HTML in this moment
+    await expect.poll(async () => (before = await top('main .cards > .skeleton'))).toBeDefined();
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
     expect(await top('main .cards > li')).toBe(before);
     await expect(page.getByRole('region', { name: 'Tags' }).locator('.chip')).toHaveCount(1);

@@ -21,7 +21,7 @@ async function setPin(page: Page): Promise<void> {
   await expect(page.getByText('The two PINs differ.')).toBeVisible();
   await page.getByLabel('PIN again').fill('2468');
   await page.getByRole('button', { name: 'Lock my lists' }).click();
-  await expect(page.getByText('Your lists lock by themselves, and in every new tab.')).toBeVisible();
+  await expect(page.locator('#lock').getByText('Your lists lock by themselves, and in every new tab.')).toBeVisible();
 }
 
 test('R419 locked lists show nothing of themselves on any page, and come back by the PIN', async ({ page }) => {
@@ -42,7 +42,7 @@ test('R419 locked lists show nothing of themselves on any page, and come back by
   await page.keyboard.press('Escape');
 
   await page.goto('/favorites');
-  await expect(page.getByText('Your lists are locked.')).toBeVisible();
+  await expect(page.locator('main').getByText('Your lists are locked.')).toBeVisible();
   await expect(tab(page)).toHaveCount(0);
   await expect(page.locator('main .card')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Share/ })).toHaveCount(0);
@@ -80,6 +80,6 @@ test('R419 a new tab asks for the PIN before it shows anything, tabs lock togeth
   await expect(other.getByText('Your lists are locked.').first()).toBeVisible();
   await expect.poll(() => isLocked(page)).toBe(true);
   await page.goBack();
-  await expect(page.getByText('Your lists are locked.')).toBeVisible();
+  await expect(page.locator('main').getByText('Your lists are locked.')).toBeVisible();
   await expect(page.locator('main .card')).toHaveCount(0);
 });

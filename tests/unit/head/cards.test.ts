@@ -9,6 +9,7 @@ import { cardsOf } from '../features/list/cards.ts';
 
 beforeEach(() => {
   vi.stubGlobal('HAS_LINKS', false);
+  vi.stubGlobal('CATALOGUE_LANG', null);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
