@@ -21,6 +21,8 @@ const inFolder = (name: string) => path.join(folder, name);
 const UNPACK = { br: brotliDecompressSync, gzip: gunzipSync } as const;
 
 test.beforeAll(async () => {
+  // files of a whole site are packed twice
+  test.setTimeout(240_000);
   folder = mkdtempSync(path.join(tmpdir(), 'marquee-packed-'));
   for (const name of ['site', 'again']) {
     cpSync(SMALL_SITE.folder, inFolder(name), { recursive: true });

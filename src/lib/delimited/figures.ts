@@ -2,8 +2,6 @@
 const LONGEST = 40;
 /** The largest figure that is taken: more than that nothing has been seen. */
 const MOST = 1e12;
-/** Digits that are kept of a figure. */
-const DIGITS = 2;
 
 /** The best rating in percent. */
 const PERCENT = 100;
@@ -54,9 +52,4 @@ export const isFigure = (text: string): boolean =>
 export function percentOf(some: number | null, others: number | null): number {
   if (some === null || others === null || some + others === 0) return 0;
   return Math.round((some / (some + others)) * PERCENT);
-}
-
-/** Returns a figure with its first two digits: one that grows every night would change every page every night (docs/decisions/0067). */
-export function roundFigure(figure: number): number {
-  return Number(figure.toPrecision(DIGITS));
 }

@@ -4,7 +4,8 @@ import { EXPORT_COLUMNS, EXPORT_MIN_COLUMNS } from '../domain/limits.ts';
 import { detectSource, siteName } from '../domain/source.ts';
 import type { Quality, Video } from '../domain/video.ts';
 import { COLUMN, FIELD, type FieldName } from './columns.ts';
-import { parseFigure, percentOf, roundFigure } from './figures.ts';
+import { roundViews } from '../domain/views.ts';
+import { parseFigure, percentOf } from './figures.ts';
 import { isAmbiguousDate, parseDate } from './date.ts';
 import { detachText } from '../domain/detach.ts';
 import { holdsEntities } from './entities.ts';
@@ -122,7 +123,7 @@ function toVideo(
     frames: parseFrames(thumbnailUrl, thumbnails),
     duration: parseDuration(field('duration')),
     quality: QUALITIES.get(field('quality').trim().toLowerCase()) ?? null,
-    views: roundFigure(parseFigure(field('views')) ?? 0),
+    views: roundViews(parseFigure(field('views')) ?? 0),
     rating: findRating(field),
     addedAt: findDate(field) ?? 0,
     source: detectSource(videoUrl),

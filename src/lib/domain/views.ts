@@ -11,3 +11,10 @@ export function viewsOf(id: string): number {
 export function inventViews(video: Video): Video {
   return video.views > 0 ? video : { ...video, views: viewsOf(video.id) };
 }
+
+const DIGITS = 2;
+
+/** Returns a view count with its first two digits: one that grows every night would change every page every night (docs/decisions/0067). */
+export function roundViews(views: number): number {
+  return Number(views.toPrecision(DIGITS));
+}

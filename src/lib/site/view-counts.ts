@@ -1,5 +1,4 @@
-import { roundFigure } from '../delimited/figures.ts';
-import { viewsOf } from '../domain/views.ts';
+import { roundViews, viewsOf } from '../domain/views.ts';
 import type { Snapshot } from '../snapshot/reader.ts';
 
 /** Where the view counts of a catalogue are from: no video has one, all are derived from ids, all are from the exports, or some of each. */
@@ -9,7 +8,7 @@ export type ViewCounts = 'none' | 'invented' | 'given' | 'mixed';
 const ROWS_AT_ONCE = 2048;
 
 /** Returns whether a view count is derived from the id: counts of exports are rounded, so that one that is not is never theirs. */
-const isInvented = (id: string, views: number): boolean => views === viewsOf(id) && views !== roundFigure(views);
+const isInvented = (id: string, views: number): boolean => views === viewsOf(id) && views !== roundViews(views);
 
 /** Returns where the view counts of a catalogue are from. Reads cards until both kinds are found, at most all of them. */
 export async function findViewCounts(snapshot: Snapshot): Promise<ViewCounts> {

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  parseFigure,
-  percentOf,
-  roundFigure,
-  toFigureText,
-  toPercentText,
-} from '../../../src/lib/delimited/figures.ts';
+import { roundViews } from '../../../src/lib/domain/views.ts';
+import { parseFigure, percentOf, toFigureText, toPercentText } from '../../../src/lib/delimited/figures.ts';
 
 test.each([
   ['547839', 547_839],
@@ -58,5 +53,5 @@ test('R501 the share of those who liked it is known where both figures are, and 
 });
 
 test('R501 figures keep two digits, so that a night changes few of them', () => {
-  expect([547_839, 29_842, 999, 995, 12, 7, 0].map(roundFigure)).toEqual([550_000, 30_000, 1000, 1000, 12, 7, 0]);
+  expect([547_839, 29_842, 999, 995, 12, 7, 0].map(roundViews)).toEqual([550_000, 30_000, 1000, 1000, 12, 7, 0]);
 });
