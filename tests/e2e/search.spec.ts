@@ -194,7 +194,7 @@ test('R022 at most three tags and five videos are suggested, in a list of at mos
 test('R023 the dropdown says that it works, that it found nothing, and offers the search', async ({ page }) => {
   await page.goto('/');
   await type(page, 'zzzzqqqq');
-  await expect(page.getByText('Loading suggestions...')).toBeVisible();
+  await expect(page.getByText('Loading suggestions...').last()).toBeVisible();
   await expect(page.getByText('No results found for "zzzzqqqq"').last()).toBeVisible();
   await page.getByRole('option', { name: 'Search for "zzzzqqqq"' }).click();
   await expect(page).toHaveURL('/search?q=zzzzqqqq');
