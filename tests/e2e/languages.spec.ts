@@ -173,7 +173,9 @@ test('R757 R758 titles and tags are marked as English in other languages, except
   const read = (address: string) => readFileSync(fileOf(ORIGIN + address), 'utf8');
   const tagOf = (html: string, pattern: RegExp) => pattern.exec(html)?.[0];
   const germanPage = read('/de/tag/music');
-  expect(germanPage.match(/class="card-link"/g)?.length).toBe(germanPage.match(/<a class="card-link" lang="en"/g)?.length);
+  expect(germanPage.match(/class="card-link"/g)?.length).toBe(
+    germanPage.match(/<a class="card-link" lang="en"/g)?.length,
+  );
   const labels = germanPage
     .match(/<ul class="card-tags">.*?<\/ul>/gs)!
     .flatMap((list: string) => list.match(/<a [^>]*>[^<]*/g)!);
