@@ -189,6 +189,9 @@ for (const { path, tag } of [
   { path: '/', tag: [] },
   { path: '/favorites', tag: [] },
   { path: '/settings', tag: [] },
+  { path: '/about', tag: [] },
+  { path: '/legal/privacy', tag: '@whole' },
+  { path: '/trending', tag: '@whole' },
   { path: '/search?q=tea', tag: '@whole' },
   { path: '/tags', tag: '@whole' },
 ]) {

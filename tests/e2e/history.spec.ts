@@ -73,4 +73,20 @@ test.describe('on a phone', () => {
     await expect.poll(() => new URL(page.url()).search).toBe('');
     await expect(sheet).toBeHidden();
   });
+
+  test('R725 a reload closes the sheet of filters, and the next Back leaves the page', async ({ page }) => {
+    await page.goto('/about');
+    await page.goto('/tag/nature');
+    await settle(page);
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await expect(sheet).toBeVisible();
+    await page.reload();
+    await settle(page);
+    await expect(sheet).toBeHidden();
+    const isOpening = () => page.evaluate(() => (history.state as { isOpening?: boolean } | null)?.isOpening);
+    await expect.poll(isOpening).not.toBe(true);
+    await page.goBack();
+    await expect(page).toHaveURL('/about');
+  });
 });

@@ -85,7 +85,7 @@ function Preferences({ onCancel }: { onCancel: () => void }) {
   };
   return (
     <>
-      <div className="grid gap-2 sm:grid-cols-2">
+      <div className="choice-switches">
         <Switch label={consentMessages.essential} hint={consentMessages.essentialHint} isOn isLocked />
         <Switch label={consentMessages.embeds} hint={consentMessages.embedsHint} isOn isLocked />
         <Switch

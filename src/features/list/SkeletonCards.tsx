@@ -6,7 +6,7 @@ export function SkeletonCards({ count }: { count: number }) {
         <div className="thumb" />
         <div className="bone h-5 w-11/12" />
         <div className="bone h-5 w-1/2" />
-        <div className="bone mt-1 h-6 w-2/3" />
+        <div className="bone mt-1 h-5 w-2/3" />
       </div>
     </li>
   ));

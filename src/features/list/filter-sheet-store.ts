@@ -33,6 +33,11 @@ export function closeFilters(): void {
   if (entryNow().isOpening) history.back();
 }
 
+/** Leaves the step of a sheet that a reload has closed: Back from that step would change nothing. */
+export function leaveClosedSheet(): void {
+  if (entryNow().isOpening) history.back();
+}
+
 /** Returns the history state of a new choice in a list. */
 export const stateOfChoice = (): SheetEntry | null => (opening === null ? null : { sheet: opening });
 

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { NO_FILTERS, toggleOption, type FilterKind, type Span } from '../../lib/domain/filter.ts';
 import { LIST_STEP } from '../../lib/domain/limits.ts';
 import type { Period } from '../../lib/domain/period.ts';
-import { followSheet, stateOfChoice } from './filter-sheet-store.ts';
+import { followSheet, leaveClosedSheet, stateOfChoice } from './filter-sheet-store.ts';
 import { defaultSort, type PageList } from './page-list.ts';
 import { SEEDS } from '../../lib/domain/seed.ts';
 import type { Sort } from '../../lib/domain/sort.ts';
@@ -30,6 +30,7 @@ export function openListState(pageList: PageList): void {
   $current.set(parseListState(location.search));
   $page.set(pageList);
   window.addEventListener('popstate', read);
+  leaveClosedSheet();
 }
 
 /** What is chosen: until the page is opened, what its URL says. */

@@ -1,11 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { openFakePage } from '../../../support/fake-page.ts';
+import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
 /** Opens the home page with the store of its filters. */
-async function openPage() {
-  const page = openFakePage('/');
+const openPage = () => loadStores(openFakePage('/'));
+
+/** Loads the stores of a page, as a reload does. */
+async function loadStores(page: FakePage) {
+  vi.resetModules();
   const { openListState, toggleFilter } = await import('../../../../src/features/list/list-state-store.ts');
   const store = await import('../../../../src/features/list/filter-sheet-store.ts');
   openListState({ name: 'home', tag: null });
@@ -78,4 +81,26 @@ test('R725 an entry of an earlier sheet closes a later one', async () => {
   openFilters(true);
   page.go(-1);
   expect([isOpen(), now()]).toEqual([false, '?quality=hd']);
+});
+
+test('R725 a reload closes the sheet and leaves its step', async () => {
+  const { page, openFilters } = await openPage();
+  openFilters(true);
+  const { isOpen, chooseHd } = await loadStores(page);
+  expect([isOpen(), history.state]).toEqual([false, null]);
+  chooseHd();
+  expect(page.entries.map(({ address, state }) => [address, state])).toEqual([
+    ['/', null],
+    ['/?quality=hd', null],
+  ]);
+});
+
+test('R725 Back skips the opening of a sheet that a reload closed after a choice', async () => {
+  const { page, openFilters, chooseHd } = await openPage();
+  openFilters(true);
+  chooseHd();
+  const { isOpen, now } = await loadStores(page);
+  expect([isOpen(), now()]).toEqual([false, '?quality=hd']);
+  page.go(-1);
+  expect([isOpen(), now(), history.state]).toEqual([false, '', null]);
 });
