@@ -167,7 +167,8 @@ const styleOf = (page: Page, css: string, property: string) =>
     .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 
 test('R751 more contrast makes borders and icons visible, and forced colors reach icons', async ({ page }) => {
-  await page.emulateMedia({ contrast: 'more' });
+  // without transitions of colors
+  await page.emulateMedia({ contrast: 'more', reducedMotion: 'reduce' });
   await page.goto('/');
   await settle(page);
   for (const theme of ['dark', 'light']) {
