@@ -20,13 +20,13 @@ test.afterAll(() => site.close());
 /** What operators and editors say, hosts, and what has no language: keys, durations. */
 const DATA =
   '.card-meta > span, .logo, .prose, [href^="mailto:"], .languages, .badge, kbd, code, [value="pornhub"], [value="xhamster"], [value="redtube"], [value="xvideos"], [value="youporn"]';
-/** What the export says: titles of videos, and names of tags and performers. */
+/** Texts of the export: titles of videos, and names of tags, performers and sources. */
 const KNOWN = readFileSync(BRACKETS_SITE.source, 'utf8')
   .split('\n')
   .flatMap((line) => {
     const fields = line.split('|');
     const listed = [COLUMN.tags, COLUMN.performer, COLUMN.categories].flatMap((at) => (fields[at] ?? '').split(/[;,]/));
-    return [fields[COLUMN.title] ?? '', ...listed].map((text) => text.trim().toLowerCase());
+    return [fields[COLUMN.title] ?? '', fields[COLUMN.site] ?? '', ...listed].map((text) => text.trim().toLowerCase());
   });
 /** The first words of texts of editors', in the language that the brackets are around. */
 const EDITED = new Set(
