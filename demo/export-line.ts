@@ -83,7 +83,7 @@ function pickPresenters(film: Film, random: Random): string[] {
 
 /** Age in seconds of the newest video at the beginning of the hour in which the demo is written. */
 const NEWEST_AGE = 2 * 3600;
-/** The videos of a day are spread over so many seconds. */
+/** Seconds between the first and the last video of a day. */
 const SPREAD = 4 * 3600;
 
 /** Returns when the video in a place was added, in epoch seconds; `hour` is when the present hour began. */

@@ -45,7 +45,7 @@ export interface MissingScript {
 }
 
 /**
- * Imports a script, with up to four requests, of which `before` were made before this call. The last request goes past all caches. Throws a
+ * Imports a script, with up to four requests including `before` earlier ones. The last request goes past all caches. Throws a
  * {@link MissingScript}.
  */
 export async function importPatiently(url: string, before = 0): Promise<unknown> {

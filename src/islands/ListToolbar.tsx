@@ -45,7 +45,7 @@ function SaveSearch({ pageList }: Props) {
   );
 }
 
-/** What can be done with a list: keep it as a search, filter it, put it in order, lay it out. Where there is no room beside the heading, all but the first have a row of their own. */
+/** Tools of a list: saving it as a search, filters, order and layout. On narrow screens all but the first have their own row. */
 export function ListToolbar(props: Props) {
   return (
     <Boundary isTool>

@@ -58,7 +58,7 @@ function findIn(file: ts.SourceFile, checker: ts.TypeChecker): string[] {
 }
 
 /**
- * Returns the texts in React components that do not stand alone in an HTML element, as `file:line: text`. A translator replaces text
+ * Returns the texts in React components that are not the only child of an HTML element, as `file:line: text`. A translator replaces text
  * nodes, and React fails when it inserts or removes a node next to a replaced one.
  */
 export function findBareTexts(files: readonly string[]): string[] {

@@ -59,7 +59,7 @@ export default function HiddenLine({ allHidden }: { allHidden: number | null }) 
   const hidden = countHidden(useStore($results), useStore($hiddenVideos));
   const isShown = useStore($isShownOnce);
   const toggle = useRef<HTMLButtonElement>(null);
-  // the entries stay when the visitor removes the last one that hides a video of this list
+  // the entries remain after the visitor has removed the last entry with an effect on this list
   const [hasEntries, setHasEntries] = useState(false);
   if (hidden && !hasEntries) setHasEntries(true);
   const showAnyway = () => {

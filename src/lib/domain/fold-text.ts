@@ -1,4 +1,4 @@
-/** All marks except those of kana: they make another letter. */
+/** All marks except the voicing marks of kana, which make another letter. */
 const MARKS = /[^\P{M}\u3099\u309a]+/gu;
 const MARKED_KANA = /[\u3041-\u30ff][\u3099\u309a]/gu;
 /** Letters that no normal form takes apart, and Arabic ones that are written in several ways. */

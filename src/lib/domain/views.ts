@@ -14,7 +14,7 @@ export function inventViews(video: Video): Video {
 
 const DIGITS = 2;
 
-/** Returns a view count with its first two digits: one that grows every night would change every page every night (docs/decisions/0067). */
+/** Returns a view count rounded to two digits. Exact counts grow every night and would change every page every night (docs/decisions/0067). */
 export function roundViews(views: number): number {
   return Number(views.toPrecision(DIGITS));
 }

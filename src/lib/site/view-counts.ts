@@ -7,7 +7,7 @@ export type ViewCounts = 'none' | 'invented' | 'given' | 'mixed';
 /** Rows whose cards are read at once. */
 const ROWS_AT_ONCE = 2048;
 
-/** Returns whether a view count is derived from the id: counts of exports are rounded, so that one that is not is never theirs. */
+/** Returns whether a view count is derived from the id. Counts of exports are rounded: an equal count that is rounded is taken for a count of the export. */
 const isInvented = (id: string, views: number): boolean => views === viewsOf(id) && views !== roundViews(views);
 
 /** Returns where the view counts of a catalogue are from. Reads cards until both kinds are found, at most all of them. */

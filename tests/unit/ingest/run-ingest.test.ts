@@ -480,7 +480,7 @@ test.each(['full', 'append'] as const)(
   },
 );
 
-test('R502 R772 a catalogue without views has nothing that is trending, and says so', async () => {
+test('R502 R772 a catalogue without views has no trending videos', async () => {
   const { work, source, data } = await setUp(3);
   await writeFile(source, toBytes(makeLines(3).map((line) => line.replace('hills', 'sea'))));
   await run({ work, source, inventsViews: false });

@@ -5,7 +5,7 @@ import { findBareTexts } from '../../support/bare-texts.ts';
 const FIXTURE = 'tests/fixtures/markup/bare-texts.tsx';
 const COMPONENTS = globSync('src/**/*.tsx');
 
-test('R715 finds no text in a component that stands next to other nodes', () => {
+test('R715 finds no text in a component that has sibling nodes', () => {
   const found = findBareTexts([...COMPONENTS, FIXTURE]);
   const inFixture = found.filter((text) => text.startsWith(FIXTURE)).map((text) => text.slice(FIXTURE.length + 1));
   expect(inFixture).toEqual([
