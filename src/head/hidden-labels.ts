@@ -20,7 +20,7 @@ export function styleHiddenLabels(stored: string | null | undefined): string {
 
 /** Applies the hidden tags to links of the HTML before the first paint, and after each change in this or another tab. */
 export function followHiddenLabels(): void {
-  // browsers below the baseline
+  // in browsers older than the supported ones (baseline.ts)
   if (!('adoptedStyleSheets' in document)) return;
   const sheet = new CSSStyleSheet();
   document.adoptedStyleSheets = [sheet];

@@ -12,7 +12,7 @@ interface Island extends HTMLElement {
   start(): void;
   importWithRetry(url: string): Promise<unknown>;
 }
-/** A failure of an island: a {@link MissingScript}, or an error of its code. */
+/** A failure of an island: a {@link MissingScript}, or an error thrown by its code. */
 type IslandError = CustomEvent<{ readonly error: Partial<MissingScript>; readonly componentUrl: string }>;
 
 /** Returns whether a page is of use without an island: its content is in `main`. */

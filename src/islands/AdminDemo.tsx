@@ -135,7 +135,7 @@ function DraftForm({ onLogout }: { onLogout: () => void }) {
   );
 }
 
-/** The demo of an administration: behind a password that the page itself shows, and saving nothing (R093-R096). */
+/** A demo of an administration. Its password is shown on the login page, and nothing is saved (R093-R096). */
 export function AdminDemo() {
   return (
     <Boundary>

@@ -43,7 +43,7 @@ interface FoundProps extends Pick<Props, 'kind'> {
   found: readonly Tag[];
 }
 
-/** Returns the status of a lookup that screen readers announce. */
+/** Returns the status of a search, which screen readers announce. */
 function lookupStatus({ kind, lookup: { letter, text }, status, found }: FoundProps): string {
   const messages = labelListMessages[kind];
   if (status === 'error') return '';

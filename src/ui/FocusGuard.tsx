@@ -62,7 +62,7 @@ function guardFocus(): () => void {
     const isLost = isGuarding && document.activeElement === document.body && last && !canHaveFocus(last.control);
     if (isLost) focusNear(last, trail);
   };
-  // browsers move the focus of hidden and disabled controls when they paint
+  // with the next paint, browsers take the focus from controls that were hidden or disabled
   const follow = (changes: readonly MutationRecord[]) => {
     if (!isGuarding) return;
     if (document.activeElement !== document.body && !changes.some(({ type }) => type === 'attributes')) return;

@@ -6,7 +6,7 @@ interface Props {
   text: string;
 }
 
-/** A live region of a part that is added later. Its text follows it: screen readers do not announce a region that is added with its text. */
+/** A live region in content that is inserted later. It is inserted empty and filled afterwards: screen readers do not announce a region that is inserted with its text. */
 export function Status({ className, text }: Props) {
   const [isKnown, setIsKnown] = useState(false);
   useEffect(() => {

@@ -23,7 +23,7 @@ function useRequested(): { readonly slugs: readonly string[]; readonly names: st
   const query = { tag: tagOf(pageList, listState), text, filters: listState.filters };
   const slugs = requestedBlocks(query, blocked ?? NO_TAGS);
   const { tag } = pageList;
-  // the name of a page's tag may be translated
+  // on a tag page, the name of the tag may be translated
   const nameOf = (slug: string) => (tag && isSameLabel(slug, tag.slug) ? tag.name : nameOfSlug(slug));
   return { slugs, names: slugs.map(nameOf).join(', ') };
 }

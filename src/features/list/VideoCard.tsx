@@ -82,7 +82,7 @@ function sayFigures({ views, rating }: Card): string {
   return said.map((text) => (text === false ? '' : `${text} · `)).join('');
 }
 
-/** The badges of a card in words: they lie on the picture, before the title, where screen readers do not read them. */
+/** The badges of a card as text for screen readers. The visible badges are on the picture, before the title, and hidden from screen readers. */
 function Details({ card: { duration, quality }, mark }: Pick<Props, 'card' | 'mark'>) {
   const words = [quality && cardMessages.qualities[quality], mark && cardMessages.marks[mark]];
   const details = cardMessages.details(

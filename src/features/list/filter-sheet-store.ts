@@ -12,7 +12,7 @@ const $isOpen = atom(false);
 /** The current opening of the sheet; null while it is closed, and for filters in the page. */
 let opening: number | null = null;
 
-/** Whether the filters of the list show: in the page, or as a sheet over it. */
+/** Whether the filters of the list are visible, in the page or as a sheet over it. */
 export const $areFiltersOpen: ReadableAtom<boolean> = $isOpen;
 
 const entryNow = () => (history.state ?? {}) as SheetEntry;

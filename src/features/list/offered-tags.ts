@@ -16,7 +16,7 @@ export function withoutBlocked(
   return tags.filter(({ slug }) => slug !== own && !holdsLabel(blocked?.tags ?? [], slug));
 }
 
-/** Returns the common tags that filters offer, see {@link withoutBlocked}. */
+/** Returns the most frequent tags as options of the filters, without blocked ones (see {@link withoutBlocked}). */
 export function commonTags(
   tags: readonly TagLink[],
   own: string | null,

@@ -5,7 +5,7 @@ import { countAllHidden, type Results } from './results.ts';
 /** No videos. */
 export const NONE_HIDDEN: ReadonlyMap<string, string> = new Map();
 
-/** The videos that lists on this page hide one by one; none while the page shows them once. */
+/** Individually hidden videos that the lists of this page leave out; empty while the visitor shows hidden videos on this page. */
 export function useHiddenVideos(): ReadonlyMap<string, string> {
   const videos = useStore($hiddenVideos, { ssr: () => NONE_HIDDEN });
   const isShownOnce = useStore($isShownOnce, { ssr: () => false });

@@ -21,7 +21,7 @@ export const MARKS = {
   growth: ['asked'],
   /** Whether keyboard shortcuts work. */
   keys: ['on', 'off'],
-  /** Three presses of Shift do not leave the site. */
+  /** The visitor has turned off the quick exit by Shift. */
   shift: ['off'],
   /** The data saver is on: pictures and totals wait until they are asked for. */
   saver: [''],

@@ -4,7 +4,7 @@ import { mark, onDocumentEvent } from './document-state.ts';
 import type { PersistedForm } from './persisted-form.ts';
 import { decodeJson } from './storage.ts';
 
-/** Own data that the visitor has removed in this tab and can still restore. */
+/** Data of the visitor (lists, searches, histories) that was deleted in this tab and can still be restored. */
 export interface Removed<T> {
   /** The removed data. Empty while own data is locked. */
   readonly $value: ReadableAtom<T>;

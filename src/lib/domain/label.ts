@@ -118,7 +118,7 @@ export function nameOfSlug(slug: string): string {
 
 const UMLAUTS = /(?<=[aou])\u0308/gu;
 
-/** Returns the slugs of a typed name: unchanged, folded for searches, and with two letters for an umlaut. */
+/** Returns possible slugs of a typed name: unchanged, without accents, and with umlauts spelled out (ä as ae). */
 function slugsTyped(name: string): readonly string[] {
   const spellings = [name, foldText(name), foldText(name.normalize('NFD').replace(UMLAUTS, 'e'))];
   return spellings.map((spelling) => labelKey('tag', spelling)).filter((own) => own !== '');

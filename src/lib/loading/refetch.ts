@@ -1,6 +1,6 @@
 import { TRY_MS } from './retry.ts';
 
-/** `intact`: the caches hold the files as the server has them. `missing`: the server has another answer. `refused`: there is no answer. */
+/** `intact`: the caches hold the same files as the server. `missing`: the server answered with something else, such as a 404 page. `refused`: no answer came. */
 export type Refetched = 'intact' | 'missing' | 'refused';
 
 const CODE_PATH = /\.(?:js|css)$/;

@@ -7,7 +7,7 @@ export const headMessages = {
   /** What browsers call a tab that shows nothing. */
   newTab: 'New Tab',
   leaving: 'Leaving…',
-  /** After the first and the second press of Shift. */
+  /** Announced after the first and the second press of Shift. */
   shiftTwice: 'Shift, press 2 more times to leave the site',
   shiftOnce: 'Shift, press 1 more time to leave the site',
   /** When the time for the next press is over. */
