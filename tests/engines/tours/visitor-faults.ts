@@ -38,7 +38,7 @@ test('R715 filters and orders of a translated page work', async ({ page }) => {
   await page.press('main button', 'Reset');
   await expect.poll(() => quality(page)).toBeNull();
   await page.evaluate(translate);
-  await page.choose('main select', 'shortest');
+  await page.choose('main .sort-bar .select select', 'shortest');
   await expect.poll(() => page.path()).toContain('sort=shortest');
   await expect.poll(() => page.count(CARD)).toBeGreaterThanOrEqual(15);
   await page.see('main button', /^Filters/);
