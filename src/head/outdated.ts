@@ -1,4 +1,4 @@
-import { refetch, type Refetched } from '../lib/loading/refetch.ts';
+import { expectExports, refetch, type Refetched } from '../lib/loading/refetch.ts';
 import { pauseAfter, TRIES } from '../lib/loading/retry.ts';
 
 /** Session storage key of the files that the page was reloaded for, so that no file causes two reloads. */
@@ -52,7 +52,7 @@ export async function importPatiently(url: string, before = 0): Promise<unknown>
   for (let tried = before + 1; ; tried++) {
     const refetched = tried === TRIES ? await refetch(url) : null;
     try {
-      return await import(url);
+      return expectExports<unknown>(await import(url));
     } catch (error) {
       if (refetched) throw Object.assign(error as Error, { isMissing: true, refetched } satisfies MissingScript);
       await new Promise((resolve) => setTimeout(resolve, pauseAfter(tried)));

@@ -20,7 +20,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 function damageOnce(
   server: DeployServer,
   patterns: readonly string[],
-  damage: 'error page' | 'half',
+  damage: 'error page' | 'half' | 'empty',
   cacheControl: string,
 ): () => readonly string[] {
   const files = patterns.map((pattern) => globSync(`_astro/${pattern}`, { cwd: OPERATORS_SITE.folder })[0]!);
@@ -32,11 +32,12 @@ function damageOnce(
     asked.set(file, before + 1);
     if (before > 0) return next();
     const code = readFileSync(`${OPERATORS_SITE.folder}/${file}`, 'utf8');
-    const [type, body] =
-      damage === 'half'
-        ? [file.endsWith('.css') ? 'text/css' : 'text/javascript', code.slice(0, code.length / 2)]
-        : ['text/html', ERROR_PAGE];
-    response.writeHead(200, { 'content-type': type, 'cache-control': cacheControl });
+    const type = file.endsWith('.css') ? 'text/css' : 'text/javascript';
+    const body = { 'error page': ERROR_PAGE, half: code.slice(0, code.length / 2), empty: '' }[damage];
+    response.writeHead(200, {
+      'content-type': damage === 'error page' ? 'text/html' : type,
+      'cache-control': cacheControl,
+    });
     response.end(body);
   });
   return () => patterns.filter((_, i) => asked.get(files[i]!)! > 1);
@@ -48,7 +49,7 @@ for (const hasWorker of [false, true]) {
   test.describe(hasWorker ? 'with a service worker' : 'without a service worker', () => {
     test.use({ serviceWorkers: hasWorker ? 'allow' : 'block' });
 
-    for (const damage of ['error page', 'half'] as const)
+    for (const damage of ['error page', 'half', 'empty'] as const)
       for (const cacheControl of [IMMUTABLE, 'no-store'])
         test(`R701 recovers from a script answered once with ${damage}, ${cacheControl}`, async ({
           page,

@@ -15,6 +15,7 @@ import { parseHtml } from '../support/parse-html.ts';
 
 beforeEach(() => {
   vi.stubGlobal('HAS_LINKS', false);
+  vi.stubGlobal('CATALOGUE_LANG', null);
 });
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -116,6 +116,7 @@ export function onDocumentEvent<Name extends EventName>(
   listener: (detail: DocumentEvents[Name]) => void,
 ): () => void {
   const hear = (event: Event) => listener((event as CustomEvent<DocumentEvents[Name]>).detail);
-  document.addEventListener(`marquee:${name}`, hear);
-  return () => document.removeEventListener(`marquee:${name}`, hear);
+  const page = document;
+  page.addEventListener(`marquee:${name}`, hear);
+  return () => page.removeEventListener(`marquee:${name}`, hear);
 }

@@ -1,5 +1,5 @@
 import { emitDocumentEvent } from '../browser/document-state.ts';
-import { refetch, type Refetched } from './refetch.ts';
+import { expectExports, refetch, type Refetched } from './refetch.ts';
 import { retry, TRIES } from './retry.ts';
 
 /** Code that cannot be had or does not fit the data: most likely a newer deploy has replaced it, and the page with it. */
@@ -31,7 +31,7 @@ export async function loadCode<Code>(importCode: () => Promise<Code>, patience: 
   let refetched: Refetched | undefined;
   const attempt = async () => {
     if (++tried === TRIES && file) refetched = await refetch(file);
-    return importCode();
+    return expectExports(await importCode());
   };
   try {
     return await retry((ms) => (patience === 'brief' ? within(ms, attempt()) : attempt()));

@@ -12,6 +12,15 @@ const IMPORT = /\b(?:from|import)\s*["'`](\.\/[\w.@~-]+\.js)["'`]/g;
 export const hasFittingType = (path: string, { headers }: Response): boolean =>
   !CODE_PATH.test(path) || CODE_TYPE.test(headers.get('content-type') ?? '');
 
+/**
+ * Returns a module that was imported. Throws if it exports nothing: built scripts end with their exports, so a truncated script that is still
+ * valid code has none.
+ */
+export function expectExports<Code>(code: Code): Code {
+  if (Object.keys(code as object).length === 0) throw new Error('Got a script without exports, expected a whole one');
+  return code;
+}
+
 /** Removes a file from the service worker's caches, which a page that the worker does not control yet cannot reach by a request. */
 async function removeStored(url: string): Promise<void> {
   // only secure pages have such caches, and private windows may refuse them

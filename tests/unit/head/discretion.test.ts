@@ -9,8 +9,9 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  vi.useRealTimers();
+  // a stub of `performance` replaced the fake one
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 const EXIT = ['replace', 'https://weather.example/'];

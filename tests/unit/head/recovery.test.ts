@@ -248,17 +248,19 @@ test('the script of an island is handed over', async () => {
 });
 
 test.each([
-  ['refused', 'refused'],
-  [new Response('', { headers: { 'content-type': 'text/javascript' } }), 'intact'],
+  ['refused', 'refused', 'throw Error("refused")'],
+  [new Response('', { headers: { 'content-type': 'text/javascript' } }), 'intact', 'throw Error("intact")'],
+  // truncated before its exports
+  [new Response('', { headers: { 'content-type': 'text/javascript' } }), 'intact', 'const part = 7'],
 ] as const)(
-  'R701 an island imports its script four times, at last past all caches, and reports %s',
-  async (file, refetched) => {
+  'R701 an island imports its script four times, at last past all caches, and reports %s, %s for %s',
+  async (file, refetched, code) => {
     vi.stubGlobal('Math', Object.assign(Object.create(Math), { random: () => 0.5 }));
     const { prototype, message, fetched } = openRecovery({ file });
     await Promise.resolve();
     const pauses = vi.spyOn(globalThis, 'setTimeout');
     const failed = vi.fn<(error: unknown) => void>();
-    void prototype.importWithRetry(`data:text/javascript,throw Error("${refetched}")`).catch(failed);
+    void prototype.importWithRetry(`data:text/javascript,${code}`).catch(failed);
     await vi.waitFor(async () => {
       await vi.advanceTimersByTimeAsync(2000);
       expect(failed).toHaveBeenCalledWith(expect.objectContaining({ isMissing: true, refetched }));

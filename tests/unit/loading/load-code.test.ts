@@ -43,6 +43,13 @@ test('code that cannot be had is stale, says why, and the document hears of it o
   expect([error instanceof StaleCodeError, String(error), asked, stale]).toEqual([true, 'Error: Error: 404', 4, 1]);
 });
 
+test('R701 a script without exports is truncated, and is asked for again', async () => {
+  let asked = 0;
+  const loaded = loadCode(() => Promise.resolve(++asked < 4 ? {} : { part: 7 }));
+  await vi.advanceTimersByTimeAsync(4000);
+  expect([await loaded, asked, stale]).toEqual([{ part: 7 }, 4, 0]);
+});
+
 test('in a worker, which has no document, code that cannot be had is stale all the same', async () => {
   vi.stubGlobal('document', undefined);
   const failed = loadCode(() => Promise.reject(new Error('404'))).catch((error: unknown) => error);
