@@ -276,9 +276,9 @@ for (const pace of [0, 20]) {
         ),
       ),
     );
-    expect(pressed.map(({ controls }) => controls)).toEqual([12, 12]);
+    expect(pressed.map(({ controls }) => controls)).toEqual([13, 13]);
     const wanted = Object.assign({}, ...pressed.map(({ last }) => last)) as object;
-    expect(Object.keys(wanted)).toHaveLength(12);
+    expect(Object.keys(wanted)).toHaveLength(13);
     for (const tab of tabs) await expect.poll(() => settingsOf(tab)).toEqual(wanted);
     await tabs[0].reload();
     await expect(tabs[0].locator('main fieldset:enabled').first()).toBeVisible();
