@@ -10,6 +10,9 @@ const PAGE_SCRIPT = 'script[data-exit-url]';
 
 type Load = (url: string, before: number) => Promise<unknown>;
 
+/** Imports the page's script, which is a classic one. */
+const importClassic: Load = (url, before) => importPatiently(url, before, true);
+
 /** Requests the page's script again after `before` failed requests. If it stays missing, the page shows a message and nothing else. */
 async function recover(load: Load, url: string, before: number): Promise<void> {
   try {
@@ -29,7 +32,7 @@ async function recover(load: Load, url: string, before: number): Promise<void> {
  * Recovers a page whose script failed, and which therefore shows nothing: requests the script up to four times, and once more when the
  * browser is online. The script also runs late. An outdated page reloads; otherwise a message with a button shows.
  */
-export function recoverPageScript(load: Load = importPatiently): void {
+export function recoverPageScript(load: Load = importClassic): void {
   const begin = ({ src }: HTMLScriptElement) => {
     onPress('#reload button', () => location.reload());
     void recover(load, src, 1);

@@ -45,14 +45,15 @@ export interface MissingScript {
 }
 
 /**
- * Imports a script, with up to four requests including `before` earlier ones. The last request goes past all caches. Throws a
- * {@link MissingScript}.
+ * Imports a script, with up to four requests including `before` earlier ones. The last request goes past all caches. A module without
+ * exports counts as truncated, except for a classic script, which has none. Throws a {@link MissingScript}.
  */
-export async function importPatiently(url: string, before = 0): Promise<unknown> {
+export async function importPatiently(url: string, before = 0, isClassic = false): Promise<unknown> {
   for (let tried = before + 1; ; tried++) {
     const refetched = tried === TRIES ? await refetch(url) : null;
     try {
-      return expectExports<unknown>(await import(url));
+      const code: unknown = await import(url);
+      return isClassic ? code : expectExports(code);
     } catch (error) {
       if (refetched) throw Object.assign(error as Error, { isMissing: true, refetched } satisfies MissingScript);
       await new Promise((resolve) => setTimeout(resolve, pauseAfter(tried)));

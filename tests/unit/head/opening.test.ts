@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { recoverPageScript, run } from '../../../src/head/opening.ts';
+import { importPatiently } from '../../../src/head/outdated.ts';
 import { element, fire, openPage } from '../../support/fake-document.ts';
 
 const SCRIPT = '/_astro/page.a.js';
@@ -95,4 +96,11 @@ test('R296 what else fails is none of its business', () => {
   fire(page.window, 'error', { target: page.window });
   fire(page.window, 'error', { target: element('script', { src: '/other.js' }) });
   expect(page.marks()).toEqual({});
+});
+
+test('R296 R701 the script of a page is imported without exports, and a script of an island is not', async () => {
+  const script = 'data:text/javascript,globalThis.lateScript = true';
+  await importPatiently(script, 3, true);
+  expect(globalThis).toHaveProperty('lateScript', true);
+  await expect(importPatiently(script, 3)).rejects.toMatchObject({ isMissing: true });
 });
