@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { roundViews, viewsOf } from '../../../src/lib/domain/views.ts';
+import { findViewCounts } from '../../../src/lib/site/view-counts.ts';
+import type { Snapshot } from '../../../src/lib/snapshot/reader.ts';
+
+const IDS = Array.from({ length: 5000 }, (_, i) => `v${i}`);
+/** An id whose derived view count is a rounded number, and one whose count is not. */
+const ROUND = IDS.find((id) => viewsOf(id) === roundViews(viewsOf(id)))!;
+const EXACT = IDS.find((id) => viewsOf(id) !== roundViews(viewsOf(id)))!;
+
+const derived = (id: string) => ({ id, views: viewsOf(id) });
+const given = (id: string) => ({ id, views: 120 });
+
+function findIn(...cards: readonly { readonly id: string; readonly views: number }[]) {
+  const read = (rows: readonly number[]) => Promise.resolve(rows.map((row) => cards[row]!));
+  return findViewCounts({ manifest: { videos: cards.length }, cards: read } as unknown as Snapshot);
+}
+
+test.each([
+  ['none', []],
+  ['none', [{ id: EXACT, views: 0 }]],
+  ['invented', [derived(EXACT), derived(ROUND)]],
+  ['invented', [derived(ROUND)]],
+  ['given', [given(EXACT), given(ROUND)]],
+  // an export may have the very count that would be derived
+  ['given', [given(EXACT), derived(ROUND)]],
+  ['mixed', [given(ROUND), derived(EXACT)]],
+  ['mixed', [...Array.from({ length: 3000 }, () => given(EXACT)), derived(EXACT)]],
+] as const)('R772 the view counts of a catalogue are %s (case %#)', async (expected, cards) => {
+  expect(await findIn(...cards)).toBe(expected);
+});
