@@ -17,7 +17,7 @@ export function Switch({ label, hint, isOn, isLocked = false, onChange }: Props)
     <label className="flex min-h-11 items-center gap-3 rounded-md bg-raised px-4 py-2.5">
       <input
         type="checkbox"
-        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the checkbox itself has the state
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- browsers derive aria-checked from `checked`
         role="switch"
         className="switch"
         aria-labelledby={`${id}-label`}

@@ -1,25 +1,8 @@
 // Pages that a browser translates or an extension changes: React meets nodes that it did not create.
 import type { Page } from '@playwright/test';
+import { translate } from '../support/translate.ts';
 import { settle } from './support/settle.ts';
 import { expect, test } from './support/test.ts';
-
-/** Replaces each text node by two nested `font` elements, as the page translators of Chrome and Edge do. Runs in the page. */
-function translate(): void {
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const texts: Text[] = [];
-  while (walker.nextNode()) {
-    const node = walker.currentNode as Text;
-    if (node.data.trim() !== '' && !node.parentElement!.closest('script, style, noscript, template, font'))
-      texts.push(node);
-  }
-  for (const node of texts) {
-    const outer = document.createElement('font');
-    const inner = document.createElement('font');
-    inner.textContent = `[${node.data}]`;
-    outer.append(inner);
-    node.replaceWith(outer);
-  }
-}
 
 /** Controls that lead away from the page, or need an answer to a dialog of the browser. */
 const LEADS_AWAY = /^(?:Filters|Logout|Quick exit|Random|Export|Import|Forget this site|View)/;
@@ -34,8 +17,7 @@ interface Presses {
 /** Presses every control of the page once, also new ones, and translates again after each press. Runs in the page. */
 async function pressAll(leadsAway: RegExp, translatePage: () => void): Promise<Presses> {
   const CONTROLS = 'button, summary, select, input[type="checkbox"], input[type="radio"], [role="option"]';
-  const labelOf = (control: Element) =>
-    (control.getAttribute('aria-label') ?? control.textContent).replaceAll(/[[\]]/g, '').trim();
+  const labelOf = (control: Element) => (control.getAttribute('aria-label') ?? control.textContent).trim();
   // two of a kind stand for all in a group, such as the letters or the tags of the filters
   const groupOf = (control: Element) => control.closest('fieldset, ul, [role="group"], [role="radiogroup"]');
   const keyOf = (control: Element) =>

@@ -26,11 +26,7 @@ export interface ConsentState {
 }
 
 /** The state before a browser has read its storage. */
-export const INITIAL_CONSENT: ConsentState = {
-  consent: UNANSWERED,
-  isVerified: false,
-  isReopened: false,
-};
+export const INITIAL_CONSENT: ConsentState = { consent: UNANSWERED, isVerified: false, isReopened: false };
 const answer = openPersisted(CONSENT_FORM);
 const $state = atom(INITIAL_CONSENT);
 

@@ -36,14 +36,13 @@ export function restoreList(list: domain.NamedList): void {
   part.change((lists) => domain.restoreList(lists, list, places.get(list.name) ?? lists.length));
 }
 
-/** Removes a list, which can be restored until the tab closes. Returns a function that restores it. */
-export function removeList(name: string): () => void {
+/** Removes a list, which {@link restoreList} can restore until the tab closes. */
+export function removeList(name: string): void {
   const place = $lists.get().findIndex((list) => list.name === name);
   const list = $lists.get()[place];
-  if (!list || !part.change((lists) => domain.removeList(lists, name))) return () => undefined;
+  if (!list || !part.change((lists) => domain.removeList(lists, name))) return;
   places.set(name, place);
   removed.set([...$removedLists.get(), list]);
-  return () => restoreList(list);
 }
 
 /** Takes a video off a list. Returns how to have it back at its place; null where it stays. */

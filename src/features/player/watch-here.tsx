@@ -44,8 +44,8 @@ function Player({ video, embedUrl, onClose }: Props) {
             title={title}
             // oxlint-disable-next-line react/iframe-missing-sandbox -- never of the site's own origin (find-player.ts), and a player needs the storage of its own
             sandbox="allow-scripts allow-same-origin"
-            // some hosts, YouTube among them, refuse frames without an origin
             allow="autoplay; fullscreen; picture-in-picture"
+            // some hosts, YouTube among them, refuse frames whose requests have no referrer
             referrerPolicy="strict-origin"
           />
         ) : (

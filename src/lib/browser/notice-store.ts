@@ -25,7 +25,7 @@ export function showProblem(text: string): void {
   $shown.set({ text, isProblem: true });
 }
 
-/** Shows a notice after an action, with a second sentence if the action has another effect. */
+/** Shows a notice that something was done, with a button for `action`. */
 export function showDone(text: string, action?: Notice['action']): void {
   $shown.set({ text, isProblem: false, ...(action && { action }) });
 }

@@ -12,7 +12,7 @@ const FOLDS: Readonly<Record<string, string>> = {
   þ: 'th',
   ð: 'd',
   ı: 'i',
-  // a longer form of a word on the line before
+  // tatweel, which only stretches a word
   '\u0640': '',
   // wasla
   '\u0671': '\u0627',

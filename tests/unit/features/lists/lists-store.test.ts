@@ -57,18 +57,19 @@ test('what is done to a list leaves the others alone', async () => {
 });
 
 test('a deleted list comes back whole at its place', async () => {
-  const { $lists, removeList } = await open(EVENING, WORK, LATER);
-  const restore = removeList('Work');
+  const { $lists, removeList, restoreList } = await open(EVENING, WORK, LATER);
+  removeList('Work');
   expect([kept(), $lists.get()]).toEqual([
     [EVENING, LATER],
     [EVENING, LATER],
   ]);
-  restore();
+  restoreList(WORK);
   expect([kept(), $lists.get()]).toEqual([
     [EVENING, WORK, LATER],
     [EVENING, WORK, LATER],
   ]);
-  removeList('Evening')();
+  removeList('Evening');
+  restoreList(EVENING);
   expect(kept()).toEqual([EVENING, WORK, LATER]);
 });
 
@@ -85,12 +86,12 @@ test('R738 a list that was deleted on an earlier page is restored at the end', a
 });
 
 test('a deleted list comes back beside what was made since', async () => {
-  const { createList, removeList, setListed } = await open(EVENING, WORK);
-  const restore = removeList('Evening');
+  const { createList, removeList, restoreList, setListed } = await open(EVENING, WORK);
+  removeList('Evening');
   createList('evening');
   setListed('evening', 'c', true);
   changeElsewhere({ entry: 'list:dawn', value: { name: 'Dawn', place: 2 } });
-  restore();
+  restoreList(EVENING);
   expect(kept()).toEqual([WORK, { name: 'evening', ids: ['c', 'a', 'b'] }, { name: 'Dawn', ids: [] }]);
 });
 
@@ -116,17 +117,16 @@ test('R356 a video that cannot be taken off has nothing to come back', async () 
   expect([removeVideo('Evening', 'a'), $lists.get()]).toEqual([null, [EVENING]]);
 });
 
-test('of a list that another tab has deleted before, nothing comes back', async () => {
+test('a list that another tab has deleted before stays deleted', async () => {
   const { $lists, removeList } = await open(EVENING, WORK);
   $lists.subscribe(() => undefined);
   changeElsewhere({ entry: 'list:work', value: null });
-  const restore = removeList('Work');
-  restore();
+  removeList('Work');
   expect(kept()).toEqual([EVENING]);
 });
 
 test('lists that cannot be stored do not change, and the visitor is told', async () => {
-  const { $lists, createList, renameList, removeList, setListed, notice } = await open(EVENING);
+  const { $lists, createList, renameList, removeList, restoreList, setListed, notice } = await open(EVENING);
   page.refused.add('setItem').add('removeItem');
   expect([createList('Work'), renameList('Evening', 'Dusk'), setListed('Evening', 'c', true)]).toEqual([
     false,
@@ -134,9 +134,9 @@ test('lists that cannot be stored do not change, and the visitor is told', async
     false,
   ]);
   expect([$lists.get(), notice()]).toEqual([[EVENING], LISTS_FORM.refused]);
-  const restore = removeList('Evening');
+  removeList('Evening');
   page.refused.clear();
-  restore();
+  restoreList(EVENING);
   expect([$lists.get(), kept()]).toEqual([[EVENING], [EVENING]]);
 });
 
