@@ -120,7 +120,7 @@ export const SETTINGS = {
     defaultSays: 'the demo catalogue',
   }),
   sources: structured({
-    says: 'Several sources, in the place of `source`, `fields` and `deleted`.',
+    says: 'Several sources, instead of `source`, `fields` and `deleted`.',
     guide: 'sources.md',
     kind: sources,
     default: null,
@@ -192,7 +192,7 @@ export const SETTINGS = {
   }),
   indexNowUrl: setting({
     variable: 'INDEXNOW_URL',
-    says: 'Address of the search engine that is told, which tells the others.',
+    says: 'Address of the search engine that receives changed URLs and passes them on to the others.',
     guide: 'crawlers.md#indexnow',
     kind: httpUrl,
     default: 'https://api.indexnow.org/indexnow',
@@ -261,7 +261,7 @@ export const SETTINGS = {
   }),
   logoHasName: setting({
     variable: 'LOGO_HAS_NAME',
-    says: 'Whether your logo says the name, which then does not stand beside it.',
+    says: 'Whether your logo contains the name, so that the header leaves it out.',
     guide: 'your-folder.md#pictures',
     kind: flag,
     default: false,
@@ -311,7 +311,7 @@ export const SETTINGS = {
   }),
   engineUrl: setting({
     variable: 'ENGINE_URL',
-    says: 'Address of a search server that answers browsers in the place of files.',
+    says: 'Address of a search server that answers browsers instead of files.',
     guide: 'search-server.md',
     kind: httpUrl,
     default: null,
@@ -445,7 +445,7 @@ export const SETTINGS = {
     defaultSays: 'none',
   }),
   links: structured({
-    says: 'What becomes of the addresses that cards lead to.',
+    says: 'Changes to the addresses that cards link to.',
     guide: 'earning.md#links',
     kind: links,
     default: NO_LINKS,
@@ -460,7 +460,7 @@ export const SETTINGS = {
   }),
   precompress: setting({
     variable: 'PRECOMPRESS',
-    says: 'Whether packed copies (`.br`, `.gz`) stand beside pages, scripts and styles.',
+    says: 'Whether the build writes compressed copies (`.br`, `.gz`) of pages, scripts and styles.',
     guide: 'deploy.md#packed-copies',
     kind: flag,
     default: false,
