@@ -233,7 +233,7 @@ test('R735 R736 the notice of a hidden video is reached by Tab and by its key', 
   await page.keyboard.press('Enter');
   await expect(cards.first().getByRole('heading')).toHaveText(title!);
   await expect(status(page)).toHaveText('Undone');
-  expect(await focused(page)).not.toBe('body ');
+  await expect.poll(() => focused(page)).not.toBe('body ');
 
   await hide();
   await page.keyboard.press('Tab');

@@ -1,6 +1,6 @@
 // Previews of videos: by pointer, focus, finger and in the middle of a phone's screen, and when there are none at all.
 import type { Locator, Page } from '@playwright/test';
-import { settle } from './support/settle.ts';
+import { expectAnswered, settle } from './support/settle.ts';
 import { expect, test } from './support/test.ts';
 
 /** Pictures of previews, and the one short video: what is asked for only when a preview plays. */
@@ -59,15 +59,24 @@ test('R396 a card that is pointed at shows the pictures of its video in turn, un
 });
 
 test('R396 a pointer that only passes asks for nothing', async ({ page }) => {
+  await page.clock.install({ time: 0 });
   await page.goto('/');
   await point(page, 0);
   await page.mouse.move(5, 5);
   const boxes = await Promise.all([2, 3, 4].map((place) => card(page, place).boundingBox()));
   const asked = note(page, PREVIEWS);
+  // however slow the machine is, the pointer leaves before the wait of a preview has passed
+  await page.clock.pauseAt(60_000);
   for (const box of boxes) await page.mouse.move(box!.x + 40, box!.y + 40);
   await page.mouse.move(5, 5);
-  await page.waitForTimeout(400);
+  await page.clock.runFor(2000);
+  await page.clock.resume();
+  await expectAnswered(page);
   expect(asked).toEqual([]);
+  // the clock itself keeps no preview away
+  await card(page, 2).hover();
+  await expect(preview(card(page, 2))).toBeVisible();
+  expect(asked).not.toEqual([]);
 });
 
 test('R396 the focus of the keyboard plays a preview, and Escape and its leaving end it', async ({ page }) => {

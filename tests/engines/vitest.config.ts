@@ -12,8 +12,8 @@ export default defineConfig({
         provide: { engine },
         globalSetup: ['tests/engines/support/global-setup.ts'],
         // a test waits for what shows, and says what did not come; these only end what hangs
-        testTimeout: 90_000,
-        hookTimeout: 90_000,
+        testTimeout: 180_000,
+        hookTimeout: 180_000,
         // a test that a busy machine holds up is tried twice more, and named all the same
         retry: 2,
         expect: { poll: { interval: POLL_MS, timeout: PATIENCE_MS } },

@@ -1,7 +1,7 @@
 import { filterMessages } from '#messages/filters';
 import { panelMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
-import type { ComponentProps } from 'react';
+import { useEffect, type ComponentProps } from 'react';
 import { isSelected, DATE_NAMES, DURATION_NAMES, QUALITIES, type FilterKind } from '../../lib/domain/filter.ts';
 import { $catalogue } from '../../lib/client/catalogue-store.ts';
 import { DialogHead } from '../../ui/DialogHead.tsx';
@@ -30,8 +30,14 @@ export default function FilterOptions({ onDone }: Pick<ComponentProps<typeof Fil
   const listState = useStore($listState);
   const counts = useStore($optionCounts);
   const isFresh = counts !== null && isSameList(counts.listState, listState);
+  const isLoading = loading && tags.length === 0;
+  useEffect(() => {
+    // a sheet that opened before its options came has the focus itself
+    const { activeElement } = document;
+    if (!isLoading && activeElement?.localName === 'dialog') activeElement.querySelector('button')?.focus();
+  }, [isLoading]);
   // a group of options that came later would push what stands below it
-  if (loading && tags.length === 0) return <p className="text-muted">{panelMessages.loading}</p>;
+  if (isLoading) return <p className="text-muted">{panelMessages.loading}</p>;
   return (
     <>
       {onDone && (
