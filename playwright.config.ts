@@ -38,7 +38,7 @@ export default defineConfig({
     launchOptions: { executablePath, args: QUIET },
   },
   webServer: [DEMO_SITE, FILMS_SITE, LIVE_SITE, HOSTILE_SITE, OPERATORS_SITE].map(({ folder, port, url }) => ({
-    command: `node scripts/marquee.ts serve --out ${folder}`,
+    command: `node cli/marquee.ts serve --out ${folder}`,
     url: `${url}/`,
     env: { PORT: String(port) },
     reuseExistingServer: false,

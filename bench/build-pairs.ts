@@ -11,7 +11,7 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { program } from 'commander';
 import { readCoreFile } from '../src/lib/ingest/core-file.ts';
-import { checkSite } from '../scripts/build/check-site.ts';
+import { checkSite } from '../cli/build/output/check-site.ts';
 
 const values = program.option('--pairs <number>', 'Pairs of builds', '15').parse().opts<{ pairs: string }>();
 const KINDS = ['own folders', 'one site', 'one work folder', 'one killed'] as const;
@@ -25,7 +25,7 @@ const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
 
 function build(size: number, work: string, out: string, killedAfter: number | null): Promise<number | null> {
   const args = [
-    'scripts/marquee.ts',
+    'cli/marquee.ts',
     'build',
     '--source',
     path.join(home, `${size}.psv`),

@@ -11,7 +11,7 @@ import { Worker as Thread } from 'node:worker_threads';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { RawData } from '@orama/orama';
 import type { Page } from '@playwright/test';
-import { ensureChromium } from '../scripts/chromium.mjs';
+import { ensureChromium } from '../tools/chromium.mjs';
 import { PAGEFIND_FIND, writePagefind, type BareVideo } from './bare-pages.ts';
 import { FIRST_RESULTS } from './queries.ts';
 

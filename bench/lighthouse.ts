@@ -8,8 +8,8 @@
 import path from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { ensureChromium } from '../scripts/chromium.mjs';
-import { openServer } from '../scripts/serve/open-server.ts';
+import { ensureChromium } from '../tools/chromium.mjs';
+import { openServer } from '../cli/serve/open-server.ts';
 import { readCoreFile } from '../src/lib/ingest/core-file.ts';
 import { writeResults } from './results.ts';
 import { placesIn, runMarquee } from './site.ts';

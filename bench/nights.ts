@@ -8,7 +8,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readShownIds } from '../scripts/catalogue/last-build.ts';
+import { readShownIds } from '../cli/catalogue/last-build.ts';
 import type { SourceMode } from '../src/lib/settings/sources.ts';
 import { generateVideos } from './generate.ts';
 import { at, countDiffering, DAY, MOMENT, NO_TAIL, type Upload } from './pages.ts';

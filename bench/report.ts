@@ -1,7 +1,7 @@
 /** Writes RESULTS.md and its charts, and the benchmark in docs/measurements.md, from the JSON files that stand beside this file. */
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { formatDocument, MEASUREMENTS_FILE, replaceResults } from '../scripts/measurements.ts';
+import { formatDocument, MEASUREMENTS_FILE, replaceResults } from '../tools/measurements.ts';
 import type { FieldCost, FieldRow, Speed } from './field.ts';
 import type { LighthouseFile } from './lighthouse.ts';
 import type { PagesRow } from './pages.ts';

@@ -57,7 +57,7 @@ export const readSite = (folder: string) =>
 /** Runs the command of the project; resolves to what it printed and the seconds that processors worked. */
 export async function runMarquee(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
   // the shell's own `times` counts processes that have ended, with all of theirs
-  const timed = ['-c', '"$@"; code=$?; times >&2; exit $code', 'sh', process.execPath, 'scripts/marquee.ts', ...args];
+  const timed = ['-c', '"$@"; code=$?; times >&2; exit $code', 'sh', process.execPath, 'cli/marquee.ts', ...args];
   const child = spawn('sh', timed, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   let [told, warned] = ['', ''];
   child.stdout.setEncoding('utf8').on('data', (text: string) => (told += text));

@@ -1,6 +1,6 @@
 /** The visitor whom benchmarks send to a site: past the gate, on a phone, with nothing kept from before. */
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
-import { ensureChromium } from '../scripts/chromium.mjs';
+import { ensureChromium } from '../tools/chromium.mjs';
 import type { BenchServer, Exchange } from './serve-h2.ts';
 
 /** Slow 4G as the budgets define it: round trip in milliseconds, bytes a second, and how much slower the processor is. */

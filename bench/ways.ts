@@ -11,7 +11,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { program } from 'commander';
-import { addressOf, openServer } from '../scripts/serve/open-server.ts';
+import { addressOf, openServer } from '../cli/serve/open-server.ts';
 import { HOME_INITIAL } from '../src/lib/domain/limits.ts';
 import { ANY_VIDEO } from '../src/lib/domain/query.ts';
 import { IN_ENGLISH } from '../src/lib/search/search-language.ts';
@@ -66,7 +66,7 @@ interface Measured {
 async function importInto(work: string, source: string, isPacked: boolean): Promise<ProcessCost> {
   const file = path.join(work, 'cost.json');
   if (!existsSync(file)) {
-    const args = ['scripts/marquee.ts', 'ingest', '--source', source, '--work', work];
+    const args = ['cli/marquee.ts', 'ingest', '--source', source, '--work', work];
     const env = { ...process.env, PACKED_DATA: isPacked ? '1' : '0' };
     const cost = await watchProcess(spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'inherit'] }));
     writeFileSync(file, JSON.stringify(cost));

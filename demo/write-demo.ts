@@ -72,7 +72,7 @@ async function writeSamples(publicFolder: string): Promise<void> {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { expectSafeWork } = await import('../scripts/guard/folder-guard.ts');
+  const { expectSafeWork } = await import('../cli/guard/folder-guard.ts');
   const { readSettings } = await import('../src/lib/settings/read-settings.ts');
   const settings = await readSettings();
   expectSafeWork(settings);

@@ -15,7 +15,7 @@ import { createHttpPacks } from '../../src/lib/worker/http-packs.ts';
 import type { Fetch } from '../../src/lib/worker/http-source.ts';
 import { openFiles } from '../../src/lib/worker/open-files.ts';
 import { createSession } from '../../src/lib/worker/session.ts';
-import { checkParts } from '../../scripts/publish/check-parts.ts';
+import { checkParts } from '../../cli/deploy/check-parts.ts';
 import { makeVideo, openEngine } from '../../tests/support/catalogue.ts';
 import { findFreePort } from '../../tests/support/free-ports.ts';
 import { toFiles } from '../../tests/support/snapshot-files.ts';

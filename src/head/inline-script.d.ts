@@ -1,4 +1,4 @@
-/** The code of a module's `run`, bundled and minified, to stand in the HTML: see scripts/build/inline-script.ts. */
+/** The code of a module's `run`, bundled and minified, to stand in the HTML: see cli/build/project/inline-script.ts. */
 declare module '*?inline-script' {
   const code: string;
   export default code;

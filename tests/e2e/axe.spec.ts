@@ -1,7 +1,7 @@
 // Every template and state, in both themes, English and Arabic, at three widths, also translated: axe finds no violation of WCAG 2.2 A and AA
 // or of best practice, the focus is not lost, and the page reports no error. `npm test` runs one combination of each state.
 import type { Page } from '@playwright/test';
-import { STATES, type State } from '../../scripts/screenshot-states.ts';
+import { STATES, type State } from '../../tools/screenshot-states.ts';
 import { LANGUAGES_SITE } from '../support/small-sites.ts';
 import { findViolations, openAxe, RULES } from './support/axe.ts';
 import { serveDeploys, type DeployServer } from './support/deploys.ts';

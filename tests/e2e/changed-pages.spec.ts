@@ -1,7 +1,7 @@
 // What a new export changes: the pages that show something of it, and no other.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { listFolder } from '../../scripts/publish/folder.ts';
+import { listFolder } from '../../cli/deploy/folder.ts';
 import { PATHS, homeHref, tagHref } from '../../src/lib/domain/address.ts';
 import type { VideoList } from '../../src/lib/domain/query.ts';
 import { openSiteIn, type Site } from '../../src/lib/site/site.ts';

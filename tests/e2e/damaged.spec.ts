@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { CACHE } from '../../scripts/headers/cache-rules.ts';
+import { CACHE } from '../../cli/hosting/cache-rules.ts';
 import { FILMS_SITE } from '../support/ports.ts';
 import { serveDeploys, type DeployServer } from './support/deploys.ts';
 import { expect, test as base } from './support/test.ts';

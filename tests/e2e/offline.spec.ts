@@ -3,7 +3,7 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { writeInstall } from '../../scripts/install/write-install.ts';
+import { writeInstall } from '../../cli/install/write-install.ts';
 import { DEMO_SITE, OPERATORS_SITE } from '../support/ports.ts';
 import { packData } from '../support/snapshot-files.ts';
 import { renameChunks, serveDeploys, type DeployServer } from './support/deploys.ts';

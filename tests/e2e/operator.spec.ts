@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts';
 test.describe.configure({ mode: 'serial' });
 
 const GUIDE = readFileSync('docs/operating/first-hour.md', 'utf8');
-const MARQUEE = path.resolve('scripts/marquee.ts');
+const MARQUEE = path.resolve('cli/marquee.ts');
 const DUMPS = path.resolve('tests/fixtures/dumps');
 const FROM_WEB = 'user@host:/srv/marquee';
 const RIVERS = 24;

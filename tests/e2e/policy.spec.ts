@@ -1,6 +1,6 @@
 // What the headers make a real browser do.
 import { globSync, readFileSync } from 'node:fs';
-import { REFUSED_FEATURES } from '../../scripts/headers/policy.ts';
+import { REFUSED_FEATURES } from '../../cli/hosting/policy.ts';
 import { DEMO_SITE } from '../support/ports.ts';
 import { expect, test } from './support/test.ts';
 

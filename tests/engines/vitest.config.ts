@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { chooseEngines } from '../../scripts/engines.mjs';
+import { chooseEngines } from '../../tools/engines.mjs';
 import { PATIENCE_MS, POLL_MS } from './support/patience.ts';
 
 /** The tour of the built site: every test runs once in each engine, and the engines run side by side. */

@@ -87,7 +87,7 @@ function run(
 ): Promise<Omit<Outcome, 'lost'>> {
   const options = { cwd, env: { PATH: process.env['PATH'], HOME: path.join(cwd, 'home'), ...env } };
   return new Promise((resolve) => {
-    execFile(process.execPath, [path.resolve('scripts/marquee.ts'), ...args], options, (error, stdout, stderr) => {
+    execFile(process.execPath, [path.resolve('cli/marquee.ts'), ...args], options, (error, stdout, stderr) => {
       resolve({ code: Number(error?.code ?? 0), output: stdout + stderr });
     });
   });

@@ -6,7 +6,7 @@ export const OPEN = '⟦';
 const CLOSE = '⟧';
 
 /** What a copy of the program is made of. */
-const COPIED = ['src', 'public', 'scripts', 'demo', 'package.json', 'tsconfig.json'];
+const COPIED = ['src', 'public', 'cli', 'demo', 'package.json', 'tsconfig.json'];
 const MESSAGES = 'src/lib/messages';
 /** What is no text, but says how the language is written. */
 const NO_TEXTS = 'language.ts';

@@ -1,4 +1,4 @@
-import type { PolicyInput } from '../../scripts/headers/policy.ts';
+import type { PolicyInput } from '../../cli/hosting/policy.ts';
 
 /** What the policy of a site allows beside its own code where the operator wants nothing of it. */
 export const NOTHING_ALLOWED: Omit<PolicyInput, 'code'> = {

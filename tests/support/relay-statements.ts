@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server } from 'node:net';
-import type { DaemonAddress } from '../../engine/daemon.ts';
+import type { DaemonAddress } from '../../server/daemons/daemon.ts';
 
 /** Bytes before what a packet holds: its length, and its place in an exchange. */
 const HEAD = 4;

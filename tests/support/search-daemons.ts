@@ -4,10 +4,10 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openDaemons, type DaemonPools } from '../../engine/daemons.ts';
-import { formatConfiguration, indexName, type PartAddress } from '../../engine/configuration.ts';
-import { openDaemonRows } from '../../engine/daemon-rows.ts';
-import { editionName, writeDocuments } from '../../engine/write-index.ts';
+import { openDaemons, type DaemonPools } from '../../server/daemons/daemons.ts';
+import { formatConfiguration, indexName, type PartAddress } from '../../server/index/configuration.ts';
+import { openDaemonRows } from '../../server/rows/daemon-rows.ts';
+import { editionName, writeDocuments } from '../../server/index/write-index.ts';
 import { createEngine, type Engine } from '../../src/lib/search/engine.ts';
 import type { SearchLanguage } from '../../src/lib/search/search-language.ts';
 import type { Snapshot } from '../../src/lib/snapshot/reader.ts';
@@ -50,7 +50,7 @@ export const spawnDaemon = (configuration: string): ChildProcess =>
   });
 
 /**
- * Starts daemons with the index of a snapshot. Needs Debian's package sphinxsearch (scripts/search-daemon.mjs). `patience` is how many times
+ * Starts daemons with the index of a snapshot. Needs Debian's package sphinxsearch (tools/search-daemon.mjs). `patience` is how many times
  * longer than usual daemons are waited for: only where that is tested, a busy machine must not make an answer partial.
  */
 export async function startSearchDaemons(first: Snapshot, patience = 10): Promise<SearchDaemons> {

@@ -4,11 +4,11 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } fr
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openBackend } from '../../engine/backend.ts';
-import { addEdition } from '../../engine/edition-list.ts';
-import { openEditions } from '../../engine/editions.ts';
-import { createGateway, LIMITS, type GatewayLimits } from '../../engine/gateway.ts';
-import { editionName } from '../../engine/write-index.ts';
+import { openBackend } from '../../server/backend.ts';
+import { addEdition } from '../../server/editions/edition-list.ts';
+import { openEditions } from '../../server/editions/editions.ts';
+import { createGateway, LIMITS, type GatewayLimits } from '../../server/gateway.ts';
+import { editionName } from '../../server/index/write-index.ts';
 import { IN_ENGLISH } from '../../src/lib/search/search-language.ts';
 import { openFolder } from '../../src/lib/site/folder-source.ts';
 import { findFreePort } from './free-ports.ts';

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { SERVER_PATH } from '../../scripts/web-servers.mjs';
+import { SERVER_PATH } from '../../tools/web-servers.mjs';
 import { findFreePort } from './free-ports.ts';
 
 export interface RunningServer {

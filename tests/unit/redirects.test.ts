@@ -4,10 +4,10 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { formatCaddy } from '../../scripts/headers/caddy.ts';
-import { formatNginx } from '../../scripts/headers/nginx.ts';
-import { redirectsOf } from '../../scripts/redirects/redirect.ts';
-import { formatRedirectRules, writeRedirects } from '../../scripts/redirects/write-redirects.ts';
+import { formatCaddy } from '../../cli/hosting/caddy.ts';
+import { formatNginx } from '../../cli/hosting/nginx.ts';
+import { redirectsOf } from '../../cli/hosting/redirect.ts';
+import { formatRedirectRules, writeRedirects } from '../../cli/hosting/write-redirects.ts';
 
 const REDIRECTS = [{ from: 'boot', to: 'café', prefix: '' }];
 const SITE = { siteUrl: 'https://videos.example.org', language: 'en' } as const;
@@ -66,7 +66,7 @@ test('tells nginx and Caddy, which compare paths once they are decoded', () => {
 
 test('prints the hashed form of a value for the takedown file', () => {
   const print = (...args: readonly string[]) =>
-    execFileSync(process.execPath, ['scripts/marquee.ts', 'hash-takedown', ...args], {
+    execFileSync(process.execPath, ['cli/marquee.ts', 'hash-takedown', ...args], {
       encoding: 'utf8',
       stdio: 'pipe',
     }).trim();

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { THEME_COLORS } from '../../src/brand.ts';
-import { STYLE as REPORT_STYLE } from '../../scripts/report/style.ts';
+import { STYLE as REPORT_STYLE } from '../../cli/report/style.ts';
 
 const TOKENS = 'src/styles/tokens.css';
 const COMMENT = /\/\*[\s\S]*?\*\//g;

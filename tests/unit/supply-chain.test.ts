@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { formatLicences, LICENCES_FILE, nameOf, readLock, SHIPPED } from '../../scripts/licences.ts';
+import { formatLicences, LICENCES_FILE, nameOf, readLock, SHIPPED } from '../../tools/licences.ts';
 
 const LOCKS = ['package-lock.json', ...globSync('bench/**/package-lock.json', { exclude: ['**/node_modules'] })];
 const MANIFEST = JSON.parse(readFileSync('package.json', 'utf8')) as {

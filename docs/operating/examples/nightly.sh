@@ -15,6 +15,6 @@ cd "${FOLDER:-$checkout}"
 # --strict stops if an export is not available. A build that would lose more than MAX_LOSS (20 %) of the videos stops as well: .marquee
 # keeps the figures of earlier builds. --production stops if SITE_URL or CONTACT_EMAIL is a placeholder, or if takedowns were lost.
 date -u '+%Y-%m-%dT%H:%M:%SZ building'
-node "$checkout/scripts/marquee.mjs" build --strict --production
-node "$checkout/scripts/marquee.mjs" deploy ${TOOL:+--with "$TOOL"} --to "$SITE"
+node "$checkout/cli/marquee.mjs" build --strict --production
+node "$checkout/cli/marquee.mjs" deploy ${TOOL:+--with "$TOOL"} --to "$SITE"
 date -u '+%Y-%m-%dT%H:%M:%SZ done'

@@ -3,7 +3,7 @@ import { createAnswer, createKeeper } from './kept-site.ts';
 import type { ToOfflineWorker } from './offline.ts';
 import { createShelves } from './shelves.ts';
 
-/** Set by the build (scripts/install/write-install.ts): names its code. What is kept of one build is of no use to another. */
+/** Set by the build (cli/install/write-install.ts): names its code. What is kept of one build is of no use to another. */
 declare const OFFLINE_EDITION: string;
 
 /** The service worker of a site that can be installed. */

@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/pro
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { createListener } from '../../../scripts/serve/site-listener.ts';
+import { createListener } from '../../../cli/serve/site-listener.ts';
 import { spreadData } from '../../support/snapshot-files.ts';
 
 /** A server whose site can be replaced while pages are open. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
-import { findXvfb } from '../../../scripts/engines.mjs';
+import { findXvfb } from '../../../tools/engines.mjs';
 
 /** A display for browsers that have no headless mode. */
 export interface Display {

@@ -1,7 +1,7 @@
 // The built site on an origin of its own, watched: what is asked for, what goes wrong in its pages, and what is to be refused.
 import { createServer, request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createListener } from '../../../scripts/serve/site-listener.ts';
+import { createListener } from '../../../cli/serve/site-listener.ts';
 import { RECORDER, RECORDER_PATH, TELL_PATH } from './recorder.ts';
 
 /** A request that a browser made. */

@@ -13,7 +13,7 @@ export interface Document {
 const FENCE = /^```([^\n]*)\n(.*?)^```/gms;
 
 /** Folders at the root whose files documents name. */
-export const ROOTS = ['.github', 'bench', 'demo', 'docs', 'public', 'scripts', 'engine', 'src', 'tests'] as const;
+export const ROOTS = ['.github', 'bench', 'cli', 'demo', 'docs', 'public', 'server', 'src', 'tests', 'tools'] as const;
 
 /** Every file of the project, without what is installed or built. */
 export const FILES: ReadonlySet<string> = new Set(

@@ -1,8 +1,8 @@
 // Figures and tables of the documents say what the code says. A figure has a comment behind it: `12<!-- figure: filter-tags -->`.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readScales } from '../../../scripts/bench-tables.ts';
-import { formatDocument, MEASUREMENTS_FILE, replaceResults } from '../../../scripts/measurements.ts';
+import { readScales } from '../../../tools/bench-tables.ts';
+import { formatDocument, MEASUREMENTS_FILE, replaceResults } from '../../../tools/measurements.ts';
 import { OWN_DATA_PARTS } from '../../../src/features/own-data/own-data-parts.ts';
 import {
   ASSURANCE_KEY,
@@ -99,13 +99,13 @@ const FIGURES: Readonly<Record<string, number>> = {
   frames: limits.FRAMES,
   'groups-a-pack': constantOf('src/lib/ingest/shard-folder.ts', 'GROUPS_A_PACK'),
   'hidden-videos': limits.HIDDEN_VIDEOS_MAX,
-  'header-rules': constantOf('scripts/headers/netlify-cloudflare.ts', 'MOST_RULES'),
+  'header-rules': constantOf('cli/hosting/netlify-cloudflare.ts', 'MOST_RULES'),
   'home-pages': limits.HOME_PAGES,
   'hot-words': LAYOUT.hotWords,
   'keep-sites': SETTINGS.keepSites.default,
-  'ping-seconds': constantOf('scripts/command/ping.ts', 'PATIENCE_MS') / 1000,
-  'index-now-addresses': constantOf('scripts/publish/index-now.ts', 'MOST_ADDRESSES'),
-  'keep-days': constantOf('scripts/publish/keep-days.ts', 'KEEP_DAYS'),
+  'ping-seconds': constantOf('cli/command/ping.ts', 'PATIENCE_MS') / 1000,
+  'index-now-addresses': constantOf('cli/deploy/index-now.ts', 'MOST_ADDRESSES'),
+  'keep-days': constantOf('cli/deploy/keep-days.ts', 'KEEP_DAYS'),
   'kept-shards': constantOf('src/lib/snapshot/cache.ts', 'KEPT'),
   'least-bytes': constantOf('src/lib/ingest/http-limits.ts', 'leastBytes'),
   'least-cards': layout.layoutFor(0).cardsPerShard,
@@ -127,10 +127,10 @@ const FIGURES: Readonly<Record<string, number>> = {
   patience: PATIENCE_MS / 1000,
   'ping-after': constantOf('src/lib/client/silence.ts', 'PING_AFTER'),
   'player-hosts': constantOf('src/lib/ingest/players.ts', 'PLAYER_HOSTS'),
-  'policy-limit': constantOf('scripts/headers/policy.ts', 'POLICY_LIMIT'),
+  'policy-limit': constantOf('cli/hosting/policy.ts', 'POLICY_LIMIT'),
   'popular-tags': limits.POPULAR_TAGS,
   'query-max': limits.QUERY_MAX,
-  'redirect-rules': constantOf('scripts/redirects/write-redirects.ts', 'MOST_RULES'),
+  'redirect-rules': constantOf('cli/hosting/write-redirects.ts', 'MOST_RULES'),
   rejections: Object.keys(REJECTIONS).length,
   'related-to': limits.RELATED_TO,
   'rows-per-order-shard': LAYOUT.rowsPerOrderShard,

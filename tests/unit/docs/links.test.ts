@@ -14,7 +14,7 @@ const NAME = /^(?:\$\w+|[a-z]+[A-Z]\w*|[A-Z][A-Z\d]*_[A-Z\d_]+|(?:[A-Z][a-z]+){2
 /** Node's name of an error. */
 const FOREIGN = 'ERR_UNKNOWN_FILE_EXTENSION';
 /** Where paths of documents may begin. */
-const BASES = ['', 'src/', 'src/lib/', 'scripts/'];
+const BASES = ['', 'src/', 'src/lib/', 'cli/'];
 /** Stands for a folder that is still to be made. */
 const PATTERN = 'src/features/NAME/';
 

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { parse } from 'acorn';
 import { afterEach, expect, test, vi } from 'vitest';
-import { bundleInlineScript } from '../../../scripts/build/inline-script.ts';
-import { lackingFeature } from '../../../scripts/built/compat-data.ts';
+import { bundleInlineScript } from '../../../cli/build/project/inline-script.ts';
+import { lackingFeature } from '../../../tools/built/compat-data.ts';
 import { run } from '../../../src/head/baseline.ts';
 import { parseBaseline, readBaseline } from '../../../src/lib/site/baseline.ts';
 import { openPage } from '../../support/fake-document.ts';

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { hashProgram } from '../../../scripts/build/program-hash.ts';
+import { hashProgram } from '../../../cli/build/project/program-hash.ts';
 import { UNNAMED } from '../../../src/lib/ingest/catalogue-source.ts';
 import { takeLock } from '../../../src/lib/ingest/lock.ts';
 import { NO_FILES } from '../../../src/lib/ingest/operator-files.ts';
@@ -25,7 +25,7 @@ function ingest(args: readonly string[], env: Readonly<Record<string, string>> =
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      [path.resolve('scripts/marquee.ts'), 'ingest', ...args],
+      [path.resolve('cli/marquee.ts'), 'ingest', ...args],
       { cwd, env: { ...rest, ...env } },
       (error, stdout, stderr) => {
         resolve({ code: Number(error?.code ?? 0), stdout, stderr });

@@ -241,7 +241,7 @@ test('proposes aliases among the tags of the last import, as lines of the alias 
   await writeFile(source, toBytes([toLine({ slug: 'a', tags: 'river' }), toLine({ slug: 'b', tags: 'rivers,river' })]));
   await run({ work, source });
   const env = { ...process.env, MARQUEE_WORK: work };
-  const printed = execFileSync(process.execPath, ['scripts/marquee.ts', 'suggest-aliases'], {
+  const printed = execFileSync(process.execPath, ['cli/marquee.ts', 'suggest-aliases'], {
     env,
     encoding: 'utf8',
     stdio: 'pipe',

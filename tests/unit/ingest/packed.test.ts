@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { findMissingData } from '../../../scripts/build/check-data.ts';
+import { findMissingData } from '../../../cli/build/checks/check-data.ts';
 import { hashText } from '../../../src/lib/domain/hash.ts';
 import { ANY_VIDEO } from '../../../src/lib/domain/query.ts';
 import { readCoreFile } from '../../../src/lib/ingest/core-file.ts';
@@ -135,7 +135,7 @@ test('R545 the same catalogue gives the same packs, and new videos leave packs o
 
 /** Deploys a site by copying. Returns the files of data that went up. */
 function deploy(from: string, to: string): readonly string[] {
-  const args = ['scripts/marquee.ts', 'deploy', '--from', from, '--to', to];
+  const args = ['cli/marquee.ts', 'deploy', '--from', from, '--to', to];
   const told = spawnSync(process.execPath, [...args, '--dry-run'], { encoding: 'utf8' }).stdout;
   const { uploaded } = JSON.parse(spawnSync(process.execPath, [...args, '--json'], { encoding: 'utf8' }).stdout) as {
     uploaded: { files: number };

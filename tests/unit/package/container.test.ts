@@ -62,7 +62,7 @@ test('R467 it runs the command of the package by an account that owns the volume
   const [, file = ''] = JSON.parse(all('ENTRYPOINT')[0] ?? '') as string[];
   expect(path.posix.relative('/opt/marquee', file)).toBe(manifest.bin['marquee']);
   const [verb = ''] = JSON.parse(all('CMD')[0] ?? '') as string[];
-  expect(existsSync(`scripts/marquee/${verb}.ts`)).toBe(true);
+  expect(existsSync(`cli/verbs/${verb}.ts`)).toBe(true);
   const volumes = JSON.parse(all('VOLUME')[0] ?? '') as string[];
   expect(all('USER')).toEqual(['node']);
   expect(all('RUN').at(-1)).toBe(`mkdir --parents ${volumes.join(' ')} && chown node:node ${volumes.join(' ')}`);

@@ -1,5 +1,5 @@
 // Marquee as a package: packed, installed into a new folder from what is here, without a network, and used by somebody who may only read it.
-import { existsSync, readdirSync, readFileSync, statSync, type Dirent } from 'node:fs';
+import { existsSync, readFileSync, statSync, type Dirent } from 'node:fs';
 import {
   chmod,
   chown,
@@ -16,9 +16,9 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { nameOf, readLock } from '../../../scripts/licences.ts';
-import { forEachFile, listFolder } from '../../../scripts/publish/folder.ts';
-import { MOMENT, readLines, run, skips } from '../build/support.ts';
+import { nameOf, readLock } from '../../../tools/licences.ts';
+import { forEachFile, listFolder } from '../../../cli/deploy/folder.ts';
+import { MOMENT, readLines, run, skips } from '../cli/build/support.ts';
 import { DOCUMENTS } from '../docs/documents.ts';
 
 /** Packing, installing and a build, on a machine that has other things to do. */
@@ -170,11 +170,7 @@ test('R465 the package holds what the command needs, and no test, benchmark or p
   const { files: named } = JSON.parse(readFileSync('package.json', 'utf8')) as { files: string[] };
   for (const name of named.filter((each) => !each.startsWith('!')))
     expect(files.some((file) => file.startsWith(name.replace(/\/$/, '')))).toBe(true);
-  // those are for tests alone
-  const folders = readdirSync('scripts', { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const left = folders.map(({ name }) => `scripts/${name}/`).filter((folder) => !named.includes(folder));
-  expect(left).toEqual(['scripts/built/', 'scripts/soak/']);
-  const outside = files.filter((file) => /^(?:tests|bench|\.)|^docs\/.+\.png$|^scripts\/(?:test|check-)/.test(file));
+  const outside = files.filter((file) => /^(?:tests|tools|bench|\.)|^docs\/.+\.png$/.test(file));
   expect(outside).toEqual([]);
 });
 

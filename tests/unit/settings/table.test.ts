@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { putSettings, SETTINGS_FILE } from '../../../scripts/settings-table.ts';
+import { putSettings, SETTINGS_FILE } from '../../../tools/settings-table.ts';
 
-test('R268 the table of settings says what the schema says: node scripts/settings-table.ts writes it', async () => {
+test('R268 the table of settings says what the schema says: node tools/settings-table.ts writes it', async () => {
   const document = readFileSync(SETTINGS_FILE, 'utf8');
   expect(document).toBe(await putSettings(document));
 });

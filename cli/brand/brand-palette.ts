@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { SettingsError } from '../../src/lib/settings/settings-error.ts';
+import type { Settings } from '../../src/lib/settings/schema.ts';
+import { PROJECT } from '../build/project/project.ts';
+import { derivePalette, findLowContrasts, readPalette, type Palette } from './palette.ts';
+import { readOperatorText } from '../../src/lib/settings/operator-text.ts';
+
+/** The operator's style sheet, by its name in the operator's folder and among the styles. */
+export const THEME_FILE = 'theme.css';
+
+const TOKENS = path.join(PROJECT, 'src/styles/tokens.css');
+
+/** The colors of a site, and those of them that follow from the config alone. */
+export interface BrandPalette {
+  readonly all: Palette;
+  readonly derived: Palette;
+}
+
+/**
+ * Returns the colors of a site: Marquee's, those that follow from the config, and those of the operator's style sheet. Throws a
+ * {@link SettingsError} with a line for each two that cannot be told apart in one of the themes.
+ */
+export async function readBrandPalette({ site, colors }: Pick<Settings, 'colors' | 'site'>): Promise<BrandPalette> {
+  const file = path.join(site, THEME_FILE);
+  const tokens = readPalette(await readFile(TOKENS, 'utf8'));
+  const own = readPalette(existsSync(file) ? await readOperatorText(file) : '');
+  const derived = derivePalette(colors, tokens);
+  const all: Palette = new Map([...tokens, ...derived, ...own]);
+  const faults = findLowContrasts(all);
+  const place = own.size > 0 ? file : 'colors';
+  if (faults.length > 0) throw new SettingsError(faults.map((fault) => `${place}: ${fault}`).join('\n'));
+  return { all, derived };
+}

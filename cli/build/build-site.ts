@@ -1,0 +1,291 @@
+import { copyFile } from 'node:fs/promises';
+import path from 'node:path';
+import { holdBaseline, recordBuild, sumHad } from '../../src/lib/ingest/loss.ts';
+import { readOperatorFiles, refuseLiveExport, type OperatorFiles } from '../../src/lib/ingest/operator-files.ts';
+import { watchPages } from '../../src/lib/ingest/page-progress.ts';
+import type { IngestResult } from '../../src/lib/ingest/run-ingest.ts';
+import { languagePath, languagesOf } from '../../src/lib/domain/languages.ts';
+import { findPlaceholders } from '../../src/lib/settings/placeholders.ts';
+import type { Settings } from '../../src/lib/settings/schema.ts';
+import type { Tag } from '../../src/lib/domain/video.ts';
+import { refuseDeniedSearches } from './checks/refuse-denied-searches.ts';
+import { openSiteIn, type Site } from '../../src/lib/site/site.ts';
+import { warn } from '../command/answer.ts';
+import type { ImportOptions } from '../command/options.ts';
+import { throwAll, type InputError } from '../command/outcome.ts';
+import { listSiteFiles } from '../report/files.ts';
+import { createStopwatch, type Stopwatch } from '../report/stopwatch.ts';
+import { writeReport } from '../report/write-report.ts';
+import { recordSite } from '../guard/site-mark.ts';
+import { expectTexts } from './checks/check-texts.ts';
+import { readInputs, type BuiltState, type Inputs } from './output/build-key.ts';
+import { expectProduction } from './checks/check-production.ts';
+import { keepSite } from './swap/earlier-sites.ts';
+import { findBrokenLinks } from './checks/find-broken-links.ts';
+import { finishSite } from './output/finish.ts';
+import { importExport } from './import-export.ts';
+import { forgetSite, readBuiltState, rememberSite } from './output/last-site.ts';
+import { readLastPages, type LastPages } from './output/last-pages.ts';
+import { withLocks } from './swap/locks.ts';
+import { mergeLanguage, sitemapOf } from './project/merge-language.ts';
+import { readTagNames } from './project/own-tag-names.ts';
+import { placeSite, recoverPlace } from './swap/place.ts';
+import { dropTakenDown, hashTakedowns } from './swap/taken-down.ts';
+import { createRendering, type Rendering } from './output/rendering.ts';
+import { expectRoomForSite } from './room.ts';
+import { hasSite, isSampleSite } from './sample-site.ts';
+import { buildPages, prepareStage, removeFailedStages, removeStages, type Stage } from './project/stage.ts';
+
+/** Pages beside those of tags and of the home list: lists, legal texts, settings. */
+const OTHER_PAGES = 60;
+const KIBIBYTE = 1024;
+/** Tags that a message names. */
+const MOST_TOLD = 10;
+const IMPORT_PHASES: readonly string[] = ['read', 'compile', 'write'];
+
+/** Returns how many pages of tags the build will write, and how many in all, about. */
+async function countPages({ pagedTags, countPages: countOf, isInAllLanguages, homePages }: Site, languages: number) {
+  const paged = await pagedTags();
+  const isInAll = await Promise.all(paged.map(({ slug }) => isInAllLanguages(slug)));
+  const sum = (tags: readonly Tag[]) => tags.reduce((pages, tag) => pages + countOf(tag), 0);
+  const [tags, inAll] = [sum(paged), sum(paged.filter((_, i) => isInAll[i]))];
+  return { tags, all: tags + (languages - 1) * inAll + languages * (homePages + OTHER_PAGES) };
+}
+
+/** Writes the report of a build and prints where it is, with the figures of the build. */
+async function reportBuild(out: string, { engine }: Site, ingested: IngestResult, watch: Stopwatch): Promise<void> {
+  const files = await listSiteFiles(out);
+  const phases = watch.finish();
+  const peakMemory = process.resourceUsage().maxRSS * KIBIBYTE;
+  const facts = { ingest: ingested, popularTags: engine.popularTags, files, phases, peakMemory, builtAt: new Date() };
+  const report = await writeReport(`${out}.report`, facts);
+  const toSeconds = (names: readonly string[]) =>
+    `${phases.reduce((sum, { name, seconds }) => sum + (names.includes(name) ? seconds : 0), 0).toFixed(1)} s`;
+  console.log(
+    `Built ${path.relative('.', out)}: ${files.length} files, ` +
+      `${(files.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6).toFixed(1)} MB, ` +
+      `${toSeconds(phases.map(({ name }) => name))} (import ${toSeconds(IMPORT_PHASES)}), peak ${Math.round(peakMemory / KIBIBYTE ** 2)} MB\n` +
+      `Report: ${path.relative('.', report)}`,
+  );
+}
+
+/** Returns how many pages a build has rendered, in words. */
+function describePages(renderings: readonly Rendering[]): string {
+  const taken = renderings.reduce((sum, { countTaken }) => sum + countTaken(), 0);
+  const all = renderings.reduce((sum, { pages }) => sum + pages.size, 0);
+  return `Pages and feeds: ${all - taken} rendered, ${taken} the same as in the last site`;
+}
+
+/** Says which lists search engines are to leave out, where the operator asks for that. */
+async function tellLeftOut({ countLeftOut }: Site, least: number): Promise<void> {
+  if (least === 0) return;
+  const { thin, repeated } = await countLeftOut();
+  console.log(
+    `Search engines leave out ${thin} lists of fewer than ${least} videos, and ${repeated} with the videos of another`,
+  );
+}
+
+/** How a site is built, beside how its export is read. */
+export interface BuildOptions extends ImportOptions {
+  /** Build although nothing has changed. */
+  readonly force: boolean;
+  /** The site will be published: placeholders and lost takedowns stop the build. */
+  readonly production: boolean;
+}
+
+/** Says that a build would give what is there, and hands out the report of the import that made it. */
+async function reportNothing({ work, out }: Settings, report: string | undefined): Promise<void> {
+  if (report !== undefined) await copyFile(path.join(work, 'report.json'), report);
+  console.log(
+    `Nothing to do: ${path.relative('.', out)} is what the export, the rules, the settings and this version give.`,
+  );
+}
+
+/** Says which tags have a name in a language, but no video. */
+async function tellUnusedNames(settings: Settings, { engine }: Site): Promise<void> {
+  for (const language of languagesOf(settings)) {
+    const slugs = (await readTagNames(settings, language)).map(([slug]) => slug);
+    const found = await Promise.all(slugs.map((slug) => engine.findTag(slug)));
+    const unused = slugs.filter((_, i) => !found[i]);
+    if (unused.length === 0) continue;
+    const more = unused.length > MOST_TOLD ? ` and ${unused.length - MOST_TOLD} others` : '';
+    warn(`tags.${language}.csv names tags that no video has: ${unused.slice(0, MOST_TOLD).join(', ')}${more}`);
+  }
+}
+
+interface RenderOptions {
+  /** Hash of code, packages and settings; null where it is not known. */
+  readonly program: string | null;
+  /** Whether every page is to be rendered. */
+  readonly force: boolean;
+  /** One for each language, that at the root first. */
+  readonly stages: readonly [Stage, ...Stage[]];
+  /** Pages of tags, for who watches. */
+  readonly tagPages: number;
+  readonly watch: Stopwatch;
+}
+
+const prefixIn = ({ language: first }: Settings, { language }: Stage) => languagePath(language, first);
+
+/** Renders the pages of the work folder's snapshot in the language of a stage. */
+async function renderLanguage(
+  settings: Settings,
+  stage: Stage,
+  { program, force }: Pick<RenderOptions, 'program' | 'force'>,
+): Promise<Rendering> {
+  const { work, out } = settings;
+  const prefix = prefixIn(settings, stage);
+  const last = force ? null : await readLastPages(work, prefix);
+  const rendering = createRendering({ site: stage.site, prefix, out, program, last });
+  await buildPages(stage, settings, rendering.integration);
+  return rendering;
+}
+
+/** Renders the pages of the work folder's snapshot in all languages, and puts the finished site in place. Returns what is known of each language's pages. */
+async function renderSite(
+  settings: Settings,
+  ingested: IngestResult,
+  { stages, tagPages, watch, ...options }: RenderOptions,
+): Promise<readonly Rendering[]> {
+  const { work, out } = settings;
+  const [{ site, colors }, ...further] = stages;
+  const stopWatching = watchPages(path.join(site, 'tag'), tagPages, process.stdout);
+  const renderings = [await renderLanguage(settings, stages[0], options).finally(stopWatching)];
+  for (const stage of further) {
+    renderings.push(await renderLanguage(settings, stage, options));
+    const prefix = prefixIn(settings, stage);
+    await mergeLanguage(stage.site, prefix, sitemapOf(prefix), site);
+  }
+  watch.begin('finish');
+  const pages = new Map(renderings.flatMap((rendering) => [...rendering.pages]));
+  await finishSite({ work, site, hosts: `${out}.hosts`, colors, settings, ingested, pages });
+  await placeSite(site, out);
+  return renderings;
+}
+
+/** Keeps the new site for a rollback, and removes kept sites with videos that are taken down. A failure is a warning: the site is in place. */
+async function keepForRollback(settings: Settings, operator: OperatorFiles, isKept: boolean): Promise<void> {
+  try {
+    if (isKept) await keepSite(settings, settings.keepSites, hashTakedowns(operator));
+  } catch (error) {
+    warn(`The site could not be kept for a rollback: ${(error as Error).message}`);
+  }
+  try {
+    await dropTakenDown(settings, operator);
+  } catch (error) {
+    warn(`Kept sites could not be checked for takedowns: ${(error as Error).message}. Delete ${settings.out}.previous`);
+  }
+}
+
+/** Warns of links and pictures that lead nowhere. In strict mode throws an {@link InputError} with all of them. */
+function reportBrokenLinks(broken: readonly InputError[], strict: boolean): void {
+  if (strict) throwAll(broken);
+  for (const { message } of broken) warn(message);
+}
+
+/** What a build has found before it changes anything. */
+interface Found {
+  readonly stages: RenderOptions['stages'];
+  readonly operator: OperatorFiles;
+  readonly inputs: Inputs;
+  readonly downloads: BuiltState['downloads'];
+  readonly watch: Stopwatch;
+}
+
+/** Returns what the next build can take pages over by, by where the pages of each language lie. */
+function lastPagesOf(settings: Settings, stages: readonly Stage[], renderings: readonly Rendering[]) {
+  return new Map(
+    stages.flatMap((stage, i): [string, LastPages][] => {
+      const last = renderings[i]!.finish();
+      return last ? [[prefixIn(settings, stage), last]] : [];
+    }),
+  );
+}
+
+/** Imports the export, and puts its site in place. */
+async function buildChanged(settings: Settings, options: BuildOptions, found: Found): Promise<IngestResult> {
+  const { work, out } = settings;
+  const { stages, operator, inputs, downloads, watch } = found;
+  watch.begin('read');
+  await recordSite(work, settings);
+  await forgetSite(settings);
+  const began = Math.floor(Date.now() / 1000);
+  await holdBaseline(work, began);
+  const kept = hasSite(out) && !isSampleSite(out) ? `the site in ${path.relative('.', out)}` : null;
+  const output = process.stdout;
+  const ingested = await importExport(settings, {
+    ...options,
+    operator,
+    kept,
+    downloads,
+    output,
+    onPhase: watch.begin,
+  });
+  watch.begin('pages');
+  const site = await openSiteIn(path.join(work, 'data'), settings);
+  const hasLabel = async (slug: string) => operator.aliases.has(slug) || (await site.engine.findTag(slug)) !== null;
+  reportBrokenLinks(await findBrokenLinks(settings, hasLabel), options.strict);
+  const pages = await countPages(site, languagesOf(settings).length);
+  await expectRoomForSite(work, out, pages.all);
+  const renderings = await renderSite(settings, ingested, {
+    stages,
+    program: inputs.program,
+    force: options.force,
+    tagPages: pages.tags,
+    watch,
+  });
+  if (!ingested.isDemo && ingested.origin !== 'samples')
+    await recordBuild(work, sumHad(ingested.sources), began, options.allowLoss);
+  await rememberSite(settings, operator.sources, ingested, inputs, lastPagesOf(settings, stages, renderings));
+  await keepForRollback(settings, operator, ingested.origin !== 'samples');
+  console.log(describePages(renderings));
+  await tellLeftOut(site, settings.indexMinVideos);
+  await tellUnusedNames(settings, site);
+  await reportBuild(out, site, ingested, watch);
+  return ingested;
+}
+
+/** Builds in folders that are this process's alone. */
+async function buildInOwnFolders(settings: Settings, options: BuildOptions): Promise<IngestResult | null> {
+  const { work, out } = settings;
+  const watch = createStopwatch();
+  watch.begin('prepare');
+  const operator = await readOperatorFiles(settings);
+  refuseLiveExport(operator, settings.exportUrl);
+  refuseDeniedSearches(settings);
+  if (options.production) await expectProduction(settings, operator.takedowns.length, options);
+  await expectTexts(settings);
+  reportBrokenLinks(await findBrokenLinks(settings), options.strict);
+  for (const warning of findPlaceholders(settings)) warn(warning);
+  await recoverPlace(out);
+  await removeStages(work);
+  const inputs = await readInputs(settings, operator.sources);
+  const none: BuiltState = { isBuilt: false, downloads: new Map() };
+  const { isBuilt, downloads } = options.force ? none : await readBuiltState(settings, inputs, operator.sources);
+  if (isBuilt) {
+    await reportNothing(settings, options.report);
+    return null;
+  }
+  try {
+    // what is wrong in the operator's folder stops a build that has changed nothing
+    const found = { operator, inputs, downloads, watch };
+    const first = await prepareStage(settings, settings.language);
+    const further: Stage[] = [];
+    for (const language of languagesOf(settings).slice(1)) further.push(await prepareStage(settings, language));
+    const ingested = await buildChanged(settings, options, { ...found, stages: [first, ...further] });
+    await removeStages(work);
+    return ingested;
+  } catch (error) {
+    await removeFailedStages(work);
+    throw error;
+  }
+}
+
+/**
+ * Builds a site from an export and puts it in place only when all of it is there. Returns what the import found, or null where nothing
+ * has changed since the last build. Throws a `LockError` while another build has the work folder or the site.
+ */
+export function buildSite(given: Settings, options: BuildOptions): Promise<IngestResult | null> {
+  const settings = { ...given, work: path.resolve(given.work), out: path.resolve(given.out) };
+  return withLocks(settings, () => buildInOwnFolders(settings, options));
+}

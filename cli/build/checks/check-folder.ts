@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { languagesOf } from '../../../src/lib/domain/languages.ts';
+import type { Settings } from '../../../src/lib/settings/schema.ts';
+import { InputError } from '../../command/outcome.ts';
+import { listTextFaults } from './check-texts.ts';
+import { findBrokenLinks } from './find-broken-links.ts';
+import { prepareStage } from '../project/stage.ts';
+
+/** A fault of the operator's folder; `file` is null if the reason names the file or setting itself. */
+export interface FolderFault {
+  readonly file: string | null;
+  readonly line: number | null;
+  readonly reason: string;
+}
+
+const toFault = (error: unknown): FolderFault =>
+  error instanceof InputError
+    ? { file: error.file, line: error.line, reason: error.reason }
+    : { file: null, line: null, reason: (error as Error).message };
+
+/** Prepares the pages of all languages as a build does, in a temporary folder, and returns the first error. */
+async function tryStages(settings: Settings): Promise<FolderFault[]> {
+  const work = await mkdtemp(path.join(tmpdir(), 'marquee-'));
+  try {
+    for (const language of languagesOf(settings)) await prepareStage({ ...settings, work }, language);
+    return [];
+  } catch (error) {
+    return [toFault(error)];
+  } finally {
+    await rm(work, { recursive: true });
+  }
+}
+
+/** Returns the faults of the operator's folder that would stop a strict build: texts, words, names of tags, pictures, look and links. */
+export async function checkFolder(settings: Settings): Promise<FolderFault[]> {
+  const faults = [...(await listTextFaults(settings)), ...(await findBrokenLinks(settings))].map(toFault);
+  return existsSync(settings.site) ? [...faults, ...(await tryStages(settings))] : faults;
+}

@@ -1,0 +1,87 @@
+import { isOfDemo } from '../../../src/lib/ingest/catalogue-source.ts';
+import { LossError } from '../../../src/lib/ingest/ingest-error.ts';
+import { SourceError, toSourceError } from '../../../src/lib/ingest/source-error.ts';
+import { findPlaceholders } from '../../../src/lib/settings/placeholders.ts';
+import { SettingsError } from '../../../src/lib/settings/settings-error.ts';
+import type { Settings } from '../../../src/lib/settings/schema.ts';
+import { warn } from '../../command/answer.ts';
+import type { ImportOptions } from '../../command/options.ts';
+import { BUILD_FILE } from '../../deploy/order.ts';
+
+const TIMEOUT_MS = 15_000;
+/** Response statuses that mean that nothing is published. */
+const NOTHING_THERE: ReadonlySet<number> = new Set([404, 410]);
+
+/** Throws a {@link SettingsError} if settings are still placeholders, or the catalogue is the demo. */
+function expectOwnSettings(settings: Settings): void {
+  const demo =
+    'CATALOGUE_SOURCE is not set: the site would show the demo catalogue. Set it, or `sources` in the config.';
+  const problems = [...findPlaceholders(settings), ...(isOfDemo(settings) ? [demo] : [])];
+  if (problems.length > 0) throw new SettingsError(problems.join('\n'));
+}
+
+/** Whether no host has this name: nothing is published there yet. A name server that doesn't answer is another error. */
+const isUnknownHost = (error: unknown) =>
+  ((error as Error).cause as NodeJS.ErrnoException | undefined)?.code === 'ENOTFOUND';
+
+/**
+ * Returns the number of takedowns that a published site was built with: 0 if nothing is published, null if it was published by a version
+ * that doesn't count them. Throws a {@link SourceError} if the site cannot be reached, or answers with something else.
+ */
+async function fetchPublishedTakedowns(url: URL): Promise<number | null> {
+  try {
+    const response = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    if (NOTHING_THERE.has(response.status)) return 0;
+    if (!response.ok) throw new SourceError(`HTTP error! status: ${response.status}`);
+    const info = (await response.json().catch(() => null)) as { builtAt?: unknown; takedowns?: unknown } | null;
+    if (typeof info?.builtAt !== 'string') throw new SourceError(`it is no ${BUILD_FILE} of Marquee`);
+    return Number.isSafeInteger(info.takedowns) ? Number(info.takedowns) : null;
+  } catch (error) {
+    if (isUnknownHost(error)) return 0;
+    throw toSourceError(error);
+  }
+}
+
+type Checks = Pick<ImportOptions, 'strict' | 'allowLoss'>;
+
+/** Reports a takedown count that is unknown. Throws a {@link SourceError} in strict mode. */
+function reportUnknown(problem: string, { strict, allowLoss }: Checks): void {
+  const message = `${problem}, so nobody knows whether this build lost takedowns.`;
+  if (strict && !allowLoss)
+    throw new SourceError(
+      `${message} Check the URL, or build once with --allow-loss if nothing is published there yet.`,
+    );
+  warn(message);
+}
+
+/**
+ * Throws a {@link LossError} if a site is published that was built with takedowns, unless losing them is allowed: a checkout without the
+ * site folder would publish the removed videos again.
+ */
+async function expectNoTakedowns(siteUrl: string, checks: Checks): Promise<void> {
+  const url = new URL(`/${BUILD_FILE}`, siteUrl);
+  let published: number | null;
+  try {
+    published = await fetchPublishedTakedowns(url);
+  } catch (error) {
+    reportUnknown(`${url.href} could not be read (${(error as Error).message})`, checks);
+    return;
+  }
+  if (published === null) warn(`${url.href} doesn't count takedowns: an older version of Marquee published it.`);
+  if (!published) return;
+  const lost = `TAKEDOWNS LOST? The site at ${siteUrl} was built with ${published} takedowns, this build has none`;
+  if (!checks.allowLoss)
+    throw new LossError(
+      `${lost}: it would publish what they removed. Nothing was changed. Check that this folder has your takedowns.csv, or use --allow-loss if you removed them on purpose.`,
+    );
+  warn(`${lost}.`);
+}
+
+/**
+ * Checks a build that is meant to be published: no placeholders, no demo catalogue, and no lost takedowns. The published site is
+ * requested only if the build has no takedowns.
+ */
+export async function expectProduction(settings: Settings, takedowns: number, checks: Checks): Promise<void> {
+  expectOwnSettings(settings);
+  if (takedowns === 0) await expectNoTakedowns(settings.siteUrl, checks);
+}

@@ -1,0 +1,143 @@
+import { parseFrontmatter } from 'astro/markdown';
+import { fillText } from '../../../src/content/placeholders.ts';
+import { LEGAL_TEXT, PAGE_TEXT } from '../../../src/content/text-schema.ts';
+import { listFaults } from '../../../src/lib/settings/faults.ts';
+import { InputError, throwAll } from '../../command/outcome.ts';
+import { isRelativePicture, readSiteTexts, type TextFile, type TextSettings } from './site-texts.ts';
+
+const SCHEMAS = { legal: LEGAL_TEXT, page: PAGE_TEXT };
+const FENCE = /^(?:---|\+\+\+)/;
+/** A picture in Markdown. */
+const PICTURE = /!\[[^\]]*\]\(\s*<?([^)\s>]+)/g;
+const PLACEHOLDER = /\{\w+\}/g;
+/** A key and the start of a quoted value without its end. */
+const OPEN_QUOTE = /^([\w-]+):\s*(["'])(?:(?!\2).)*$/;
+const DAY = /^lastUpdated:\s*["']?(\d{4}-\d{1,2}-\d{1,2})\b/;
+
+/** Placeholders of the drafts that `marquee init` writes (cli/init/site/content). */
+export const DRAFT_PLACEHOLDERS: ReadonlySet<string> = new Set([
+  'A CERTIFIED BODY FOR DISPUTES',
+  'COMPLAINTS ADDRESS',
+  'ENGLISH OR OTHER LANGUAGES',
+  'LAW AND SECTION',
+  'NAME OF THE OPERATOR',
+  'NAME OF THE REGISTER, NUMBER',
+  'NAME, ADDRESS',
+  'NAME, ADDRESS AS ABOVE',
+  'NAMES',
+  'NUMBER',
+  'POSTAL CODE, TOWN, COUNTRY',
+  'SIX MONTHS',
+  'STREET AND NUMBER',
+]);
+/** Consecutive words in capitals. A longer run, such as a disclaimer, equals no placeholder. */
+export const CAPITALS = /\b[A-Z]+(?:,? [A-Z]+)*\b/g;
+
+/** A fault of a text; `line` is null if the fault has no line. */
+interface TextFault {
+  readonly line: number | null;
+  readonly message: string;
+}
+
+/** Returns the number of the first line that fits, or null. */
+function findLine(lines: readonly string[], fits: (line: string) => boolean): number | null {
+  const index = lines.findIndex(fits);
+  return index === -1 ? null : index + 1;
+}
+
+const lineOfKey = (lines: readonly string[], key: string) =>
+  findLine(lines, (line) => line.split(':')[0]!.replaceAll(/["'\s]/g, '') === key);
+
+/** Returns a syntax error of the front matter in words. `start` is the number of lines before it. */
+function describeSyntax(error: unknown, lines: readonly string[], start: number): TextFault {
+  const open = findLine(lines, (each) => OPEN_QUOTE.test(each));
+  if (open !== null) {
+    const [, key, quote] = OPEN_QUOTE.exec(lines[open - 1]!)!;
+    return { line: open, message: `${key}: the quote is not closed: add ${quote} at the end of the value` };
+  }
+  const { reason, mark, message } = error as Error & { reason?: string; mark?: { line: number } };
+  const line = mark ? start + mark.line + 1 : null;
+  return { line, message: `${reason ?? message}: put a value that contains a colon or begins with a sign in quotes` };
+}
+
+/** Returns the fault of a day that no calendar has, which YAML silently moves to another day. */
+function findWrongDay(lines: readonly string[]): TextFault[] {
+  const line = findLine(lines, (each) => DAY.test(each));
+  if (line === null) return [];
+  const written = DAY.exec(lines[line - 1]!)![1]!;
+  const [year = 0, month = 0, day = 0] = written.split('-').map(Number);
+  const real = new Date(Date.UTC(year, month - 1, day));
+  if (real.getUTCMonth() === month - 1 && real.getUTCDate() === day) return [];
+  return [{ line, message: `lastUpdated: got ${written}, expected a date that exists, such as 2026-11-23` }];
+}
+
+/** Returns the faults of a front matter by the schema of its page. */
+function findWrongValues(frontmatter: object, kind: TextFile['kind'], lines: readonly string[]): TextFault[] {
+  const { error } = SCHEMAS[kind].safeParse(frontmatter);
+  if (!error) return findWrongDay(lines);
+  return listFaults(SCHEMAS[kind], frontmatter, error).map(({ place, key, message }) => {
+    const line = lineOfKey(lines, key ?? String(place[0] ?? ''));
+    return { line, message: key === undefined ? `${place.join('.')}: ${message}` : message };
+  });
+}
+
+function findUnknownPlaceholders(lines: readonly string[], frontmatter: object): TextFault[] {
+  const values = { siteName: '', contactEmail: '', ...('viewCounts' in frontmatter && { viewCounts: '' }) };
+  return lines.flatMap((line, i) =>
+    (line.match(PLACEHOLDER) ?? []).flatMap((placeholder) => {
+      try {
+        fillText(placeholder, values);
+        return [];
+      } catch (error) {
+        return [{ line: i + 1, message: (error as Error).message }];
+      }
+    }),
+  );
+}
+
+const findDraftPlaceholders = (lines: readonly string[]): TextFault[] =>
+  lines.flatMap((line, i) =>
+    (line.match(CAPITALS) ?? [])
+      .filter((words) => DRAFT_PLACEHOLDERS.has(words))
+      .map((words) => ({ line: i + 1, message: `got "${words}": replace it, or set draft: true in the front matter` })),
+  );
+
+const findRelativePictures = (lines: readonly string[]): TextFault[] =>
+  lines.flatMap((line, i) =>
+    Array.from(line.matchAll(PICTURE), ([, target = '']) => target)
+      .filter(isRelativePicture)
+      .map((target) => {
+        const name = target.replace(/^(?:\.{1,2}\/)+/, '');
+        return {
+          line: i + 1,
+          message: `got the picture ${target}: put it into "public" of your folder and write /${name}`,
+        };
+      }),
+  );
+
+function findFaults({ kind, text, isOwn }: TextFile): TextFault[] {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
+  const start = lines.findIndex((line) => line.trim() !== '');
+  if (!FENCE.test(lines[start] ?? '') || !lines.slice(start + 1).some((line) => FENCE.test(line)))
+    return [{ line: 1, message: 'expected a front matter between two lines of --- at the beginning' }];
+  try {
+    const { frontmatter } = parseFrontmatter(text);
+    const isDraft = frontmatter['draft'] === true;
+    return [
+      ...findWrongValues(frontmatter, kind, lines),
+      ...(isOwn ? findRelativePictures(lines) : []),
+      ...(isDraft ? [] : [...findUnknownPlaceholders(lines, frontmatter), ...findDraftPlaceholders(lines)]),
+    ];
+  } catch (error) {
+    return [describeSyntax(error, lines, start)];
+  }
+}
+
+/** Returns the faults of the texts of a site. `content` is the project's folder of texts. */
+export async function listTextFaults(settings: TextSettings, content?: string): Promise<InputError[]> {
+  const texts = await readSiteTexts(settings, content);
+  return texts.flatMap((each) => findFaults(each).map(({ line, message }) => new InputError(each.file, message, line)));
+}
+
+/** Throws an {@link InputError} with all faults of the texts of a site, one line each. */
+export const expectTexts = async (settings: TextSettings): Promise<void> => throwAll(await listTextFaults(settings));

@@ -1,0 +1,147 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { PATHS, slugOfPath } from '../../../src/lib/domain/address.ts';
+import { languagesOf, toNeutralPath } from '../../../src/lib/domain/languages.ts';
+import { nearestName } from '../../../src/lib/settings/faults.ts';
+import type { Settings } from '../../../src/lib/settings/schema.ts';
+import { THEME_FILE } from '../../brand/brand-palette.ts';
+import { InputError } from '../../command/outcome.ts';
+import { isDraft, isRelativePicture, readSiteTexts, type TextFile } from './site-texts.ts';
+import { PROJECT } from '../project/project.ts';
+
+export type LinkSettings = Pick<
+  Settings,
+  'site' | 'language' | 'languages' | 'slots' | 'footer' | 'social' | 'publishAdmin' | 'installName'
+>;
+
+/** A link or picture of the operator, and the file and line or the setting that has it. */
+interface Reference {
+  readonly target: string;
+  readonly file: string;
+  readonly line: number | null;
+}
+
+/** Targets of Markdown links and pictures, of link definitions, and of attributes in HTML. */
+const IN_TEXT = /\]\(\s*<?([^)\s>]+)|^\s*\[[^\]]+\]:\s*<?([^\s>]+)|\b(?:href|src|poster)\s*=\s*["']([^"']+)["']/g;
+const IN_STYLES = /url\(\s*["']?(\/[^"')]+)/g;
+const CODE = /`[^`]*`/g;
+const HAS_SCHEME = /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i;
+/** Files of the build itself. */
+const GENERATED =
+  /^\/(?:_astro|data|demo)\/|^\/(?:rss|sitemap[\w-]*)\.xml$|^\/(?:robots\.txt|build\.json|sw\.js|[\w-]+\.webmanifest)$/;
+/** Further pages of a list. Whether a site has them depends on its catalogue. */
+const FURTHER = /^(\/(?:tags|performers)|\/page)\/\d+$/;
+
+const decode = (target: string) => {
+  try {
+    return decodeURIComponent(target);
+  } catch {
+    return target;
+  }
+};
+
+function referencesInLines(file: string, text: string, pattern: RegExp): Reference[] {
+  return text.split('\n').flatMap((line, i) =>
+    Array.from(line.replace(CODE, '').matchAll(pattern), (found) => {
+      return { target: found.slice(1).find((group) => group !== undefined)!, file, line: i + 1 };
+    }),
+  );
+}
+
+/** Returns the targets of the config, with the path of each setting. */
+function referencesOfSettings({ slots, footer, social }: LinkSettings): Reference[] {
+  const of = (file: string, target: string): Reference => ({ target, file, line: null });
+  return [
+    ...slots.flatMap(({ house }, i) => [
+      of(`slots[${i}].house.picture`, house.picture),
+      of(`slots[${i}].house.url`, house.url),
+    ]),
+    ...footer.flatMap(({ links }, i) => links.map(({ href }, j) => of(`footer[${i}].links[${j}].href`, href))),
+    ...social.map(({ href }, i) => of(`social[${i}].href`, href)),
+  ];
+}
+
+async function referencesOfTheme(site: string): Promise<Reference[]> {
+  const file = path.join(site, THEME_FILE);
+  return existsSync(file) ? referencesInLines(file, await readFile(file, 'utf8'), IN_STYLES) : [];
+}
+
+/** Returns the path that a link in a text leads to, or null for other sites, parts of the same page and relative pictures (check-texts.ts). */
+function toSitePath({ target, file }: Reference): string | null {
+  if (HAS_SCHEME.test(target) || isRelativePicture(target)) return null;
+  const page = file.endsWith('.md') ? `/legal/${path.basename(file, '.md')}` : '/';
+  const { pathname } = new URL(target, `http://site.test${page}`);
+  return decode(pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname);
+}
+
+/** Returns the ids of legal texts with a page: an operator's text takes the place of the project's of the same name. */
+function publishedTexts(texts: readonly TextFile[]): string[] {
+  const legal = texts.filter(({ kind }) => kind === 'legal');
+  return [...new Set(legal.map(({ id }) => id))].filter((id) => {
+    const named = legal.filter((text) => text.id === id);
+    const own = named.filter(({ isOwn }) => isOwn);
+    return (own.length > 0 ? own : named).some((text) => !isDraft(text));
+  });
+}
+
+async function publicFiles(site: string): Promise<string[]> {
+  const folders = [path.join(PROJECT, 'public'), path.join(site, 'public')].filter((folder) => existsSync(folder));
+  const names = await Promise.all(folders.map((folder) => readdir(folder, { recursive: true })));
+  return names.flat().map((name) => `/${name.split(path.sep).join('/')}`);
+}
+
+/** Returns the paths of all pages and files of a site that do not depend on its catalogue. */
+async function pathsOf(settings: LinkSettings, texts: readonly TextFile[]): Promise<ReadonlySet<string>> {
+  const { terms: _, privacy: __, dmca: ___, admin, offline, ...pages } = PATHS;
+  return new Set([
+    ...Object.values(pages),
+    ...(settings.publishAdmin ? [admin] : []),
+    ...(settings.installName === null ? [] : [offline]),
+    ...publishedTexts(texts).map((id) => `/legal/${id}`),
+    ...(await publicFiles(settings.site)),
+  ]);
+}
+
+/** Shorter paths are near to many others. */
+const LEAST_FOR_HINT = 6;
+
+function describeBroken({ file, line }: Reference, at: string, pages: ReadonlySet<string>): InputError {
+  if (/\.[a-z\d]+$/i.test(at))
+    return new InputError(file, `${at} is missing: put it into the folder "public" of your folder`, line);
+  const near = at.length < LEAST_FOR_HINT ? null : nearestName(at, [...pages]);
+  const hint = near === null ? '' : `, or did you mean ${near}?`;
+  return new InputError(file, `the site has no page ${at}: correct the link${hint}`, line);
+}
+
+/** Returns whether the catalogue has a tag or another label. */
+export type HasLabel = (slug: string) => Promise<boolean>;
+
+/**
+ * Returns the broken links and pictures of settings, texts and theme: their target is no page or file of the site. Without `hasLabel`
+ * (before an import) it checks the links that do not depend on the catalogue; with `hasLabel` only the links to tags and other labels.
+ */
+export async function findBrokenLinks(settings: LinkSettings, hasLabel: HasLabel | null = null): Promise<InputError[]> {
+  const texts = await readSiteTexts(settings);
+  const pages = await pathsOf(settings, texts);
+  const further = new Set<string>(languagesOf(settings).slice(1));
+  const published = texts.filter((text) => text.isOwn && !isDraft(text));
+  const references = [
+    ...referencesOfSettings(settings),
+    ...published.flatMap(({ file, text }) => referencesInLines(file, text, IN_TEXT)),
+    ...(await referencesOfTheme(settings.site)),
+  ];
+  const broken = references.map(async (reference) => {
+    const full = toSitePath(reference);
+    if (full === null) return [];
+    const isTranslated = further.has(full.split('/')[1] ?? '');
+    const at = (isTranslated ? toNeutralPath(full) : full).replace(/\.html$/, '');
+    const slug = slugOfPath(at);
+    const isThere =
+      slug === null
+        ? hasLabel !== null || pages.has(at) || GENERATED.test(at) || FURTHER.test(at)
+        : hasLabel === null || (await hasLabel(slug.replace(/\.xml$/, '')));
+    return isThere ? [] : [describeBroken(reference, at, pages)];
+  });
+  return (await Promise.all(broken)).flat();
+}

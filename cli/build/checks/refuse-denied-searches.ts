@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Settings } from '../../../src/lib/settings/schema.ts';
+import { SettingsError } from '../../../src/lib/settings/settings-error.ts';
+
+/** Throws where searches are sent to a server, which the privacy policy that comes with Marquee says they are not. */
+export function refuseDeniedSearches({ engineUrl, site }: Pick<Settings, 'engineUrl' | 'site'>): void {
+  const file = path.join(site, 'content/privacy.md');
+  if (engineUrl === null || existsSync(file)) return;
+  throw new SettingsError(
+    `ENGINE_URL: got ${engineUrl} and no ${file}, expected a privacy policy of your own: Marquee's says that searches stay in the browser`,
+  );
+}

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseFrontmatter } from 'astro/markdown';
+import { languagesOf } from '../../../src/lib/domain/languages.ts';
+import type { Settings } from '../../../src/lib/settings/schema.ts';
+import { ABOUT, isVisible } from '../project/own-files.ts';
+import { PROJECT } from '../project/project.ts';
+
+/** A Markdown file that becomes a page. */
+export interface TextFile {
+  readonly file: string;
+  /** Last part of its address. */
+  readonly id: string;
+  /** True for a text of the operator's folder. */
+  readonly isOwn: boolean;
+  /** The page About is a page, every other text a legal text. */
+  readonly kind: 'legal' | 'page';
+  readonly text: string;
+}
+
+export type TextSettings = Pick<Settings, 'site' | 'language' | 'languages'>;
+
+type KindOf = (name: string) => TextFile['kind'];
+
+async function readFolder(folder: string, isOwn: boolean, kindOf: KindOf): Promise<TextFile[]> {
+  const entries = existsSync(folder) ? await readdir(folder, { withFileTypes: true }) : [];
+  const names = entries.filter((entry) => !entry.isDirectory()).map(({ name }) => name);
+  const texts = names.filter((name) => name.endsWith('.md') && isVisible(name)).toSorted();
+  return Promise.all(
+    texts.map(async (name) => {
+      const file = path.join(folder, name);
+      return { file, id: path.basename(name, '.md'), isOwn, kind: kindOf(name), text: await readFile(file, 'utf8') };
+    }),
+  );
+}
+
+/** Returns the texts of the project and of the operator in all languages of the site. `content` is the project's folder of texts. */
+export async function readSiteTexts(
+  settings: TextSettings,
+  content = path.join(PROJECT, 'src/content'),
+): Promise<TextFile[]> {
+  const languages = languagesOf(settings);
+  const project = [content, ...languages.map((language) => path.join(content, 'languages', language))];
+  const own = ['', ...languages.slice(1)].map((language) => path.join(settings.site, 'content', language));
+  const texts = await Promise.all([
+    ...project.flatMap((folder) => [
+      readFolder(path.join(folder, 'legal'), false, () => 'legal'),
+      readFolder(path.join(folder, 'pages'), false, () => 'page'),
+    ]),
+    ...own.map((folder) => readFolder(folder, true, (name) => (name === ABOUT ? 'page' : 'legal'))),
+  ]);
+  return texts.flat();
+}
+
+/** Returns whether the front matter of a text has `draft: true`; false if it cannot be read. */
+export function isDraft({ text }: TextFile): boolean {
+  try {
+    return parseFrontmatter(text).frontmatter['draft'] === true;
+  } catch {
+    return false;
+  }
+}
+
+/** Returns whether a target is a picture with a relative path. Astro would look for the picture among the project's sources. */
+export const isRelativePicture = (target: string): boolean =>
+  !/^(?:[a-z][a-z\d+.-]*:|\/)/i.test(target) && /\.(?:avif|gif|jpe?g|png|svg|webp)$/i.test(target);

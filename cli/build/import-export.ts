@@ -1,0 +1,107 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { formatReport } from '../../src/lib/delimited/report.ts';
+import { isOfDemo, type CatalogueSource } from '../../src/lib/ingest/catalogue-source.ts';
+import { readCoreFile } from '../../src/lib/ingest/core-file.ts';
+import type { Downloads } from '../../src/lib/ingest/compare-with-copy.ts';
+import { formatChanges } from '../../src/lib/ingest/changes.ts';
+import { toHttpLimits } from '../../src/lib/ingest/http-limits.ts';
+import { isStandIn } from '../../src/lib/ingest/last-build.ts';
+import type { OperatorFiles } from '../../src/lib/ingest/operator-files.ts';
+import { formatOperatorReport } from '../../src/lib/ingest/operator-report.ts';
+import { formatPlayers } from '../../src/lib/ingest/players.ts';
+import { createProgressDisplay } from '../../src/lib/ingest/progress.ts';
+import { runIngest, type IngestPhase, type IngestResult } from '../../src/lib/ingest/run-ingest.ts';
+import type { Settings } from '../../src/lib/settings/schema.ts';
+import { warn } from '../command/answer.ts';
+import type { ImportOptions } from '../command/options.ts';
+import { hasSnapshot } from './swap/folders.ts';
+import { findFormerSlugs } from './former-slugs.ts';
+import { hashProgram } from './project/program-hash.ts';
+import { expectRoomForImport } from './room.ts';
+
+interface Importing extends ImportOptions {
+  readonly operator: OperatorFiles;
+  /** What samples must not take the place of unless they may, in words, beside the snapshot; null for nothing. */
+  readonly kept: string | null;
+  /** Recorded downloads, which are read instead of their addresses. */
+  readonly downloads?: Downloads;
+  /** Where progress and the report go. */
+  readonly output: NodeJS.WriteStream;
+  /** Called when a part of the work begins. */
+  readonly onPhase?: (phase: IngestPhase) => void;
+}
+
+/** Writes the demo catalogue, and returns the sources with it. Loaded only when asked for: an operator's import does without. */
+async function withDemo(
+  { work, builtAt }: Settings,
+  sources: readonly CatalogueSource[],
+): Promise<readonly CatalogueSource[]> {
+  const { writeDemo } = await import('../../demo/write-demo.ts');
+  const demo = await writeDemo(work, new Date(builtAt * 1000));
+  return sources.map((source) => ({ ...source, from: [demo] }));
+}
+
+/** Returns whether the snapshot of a work folder is one of an export. */
+const hasCatalogue = (work: string) => hasSnapshot(work) && !isStandIn(work);
+
+/** Returns what became of every line, of each file or address, as lines for people. */
+function formatSources({ sources, report }: IngestResult): string[] {
+  const parts = sources.flatMap(({ name, parts: all, increments = [] }) =>
+    [...increments, ...all].map((part) => ({ ...part, name })),
+  );
+  if (parts.length <= 1) return [formatReport(report)];
+  return parts.map(({ name, place, origin, report: own }) => {
+    const title = name === null ? place : `${name}: ${place}`;
+    return `${title} (${origin}): ${formatReport(own)}`;
+  });
+}
+
+/** Reads the export as an operator's command does: with progress, warnings and a report on the terminal. The work folder is the caller's. */
+export async function importExport(settings: Settings, options: Importing): Promise<IngestResult> {
+  const { operator, report, strict, allowLoss, allowChange, fresh, samples, output, onPhase } = options;
+  const { work, builtAt, maxLoss, maxChange, watchHere, inventedViews: inventsViews, packedData } = settings;
+  const isDemo = isOfDemo(settings);
+  mkdirSync(work, { recursive: true });
+  const kept = options.kept ?? (hasCatalogue(work) ? `the catalogue in ${work}` : null);
+  const sources = isDemo ? await withDemo(settings, operator.sources) : operator.sources;
+  await expectRoomForImport(work, sources);
+  const print = (line: string) => output.write(`${line}\n`);
+  const display = createProgressDisplay(output, print);
+  const result = await runIngest({
+    isDemo,
+    work,
+    builtAt,
+    strict,
+    allowLoss,
+    allowChange,
+    fresh,
+    program: await hashProgram(),
+    former: await findFormerSlugs(work),
+    maxLoss,
+    maxChange,
+    acceptSamples: samples,
+    kept: samples ? null : kept,
+    operator: { ...operator, sources },
+    watchHere,
+    inventsViews,
+    isPacked: packedData,
+    limits: toHttpLimits(settings.sourceMinutes),
+    downloads: options.downloads,
+    warn,
+    tell: print,
+    onProgress: display.show,
+    onPhase,
+  }).finally(display.end);
+  // the work folder always has one: it says what the snapshot beside it was made of
+  const own = path.join(work, 'report.json');
+  for (const file of new Set([own, report ?? own])) writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`);
+  print(
+    [...formatSources(result), ...formatOperatorReport(result.operator), ...formatChanges(result.changes)].join('\n'),
+  );
+  if (watchHere) print(formatPlayers(result.players));
+  if (readCoreFile(path.join(work, 'data'))?.packs)
+    print('The data is packed: npx marquee check-host ADDRESS asks a deployed site whether its host can serve it');
+  print(`${result.tags} tags, ${result.words} words (${result.origin}: ${result.source})`);
+  return result;
+}

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { forEachFile, listFolder } from '../../deploy/folder.ts';
+import { isPackedCopy } from '../../deploy/order.ts';
+import type { InlineCode } from '../../hosting/inline-code.ts';
+import { CORE, findMissingData } from '../checks/check-data.ts';
+import { findFacts, isPage, type Facts } from './page-facts.ts';
+import { isFaithful } from './precompress.ts';
+
+/** Missing files that are named in the message. */
+const NAMED = 5;
+
+const CODE = /^_astro\/.+\.(?:js|css)$/;
+
+/**
+ * Returns the code that stands in the pages of a built site. Throws when a file is missing that a page, a style sheet or a script needs
+ * (scripts, styles, fonts, icons, data), and when a packed copy holds something else than its file. Pages that are `known` are not read.
+ * Pictures of videos are other people's, and pages are looked for by `npm test -- links`.
+ */
+export async function checkSite(site: string, known: ReadonlyMap<string, Facts> = new Map()): Promise<InlineCode> {
+  const files = await listFolder(site);
+  const there = new Set(files);
+  const missing = new Map<string, string>();
+  const code = { scripts: new Set<string>(), styles: new Set<string>() };
+  for (const needed of findMissingData(site)) missing.set(needed, CORE);
+  const look = (file: string, { needs, scripts, styles }: Facts) => {
+    for (const needed of needs) if (!there.has(needed)) missing.set(needed, file);
+    for (const script of scripts) code.scripts.add(script);
+    for (const style of styles) code.styles.add(style);
+  };
+  const readers = files.filter((file) => isPage(file) || CODE.test(file));
+  await forEachFile(readers, async (file) => {
+    look(file, known.get(file) ?? findFacts(file, await readFile(path.join(site, file), 'utf8')));
+  });
+  await forEachFile(files.filter(isPackedCopy), async (copy) => {
+    if (!(await isFaithful(site, copy)))
+      throw new Error(`${copy} is no copy of its file. The site that is there stays.`);
+  });
+  if (missing.size === 0) return code;
+  const named = Array.from(missing, ([needed, file]) => `${needed} (needed by ${file})`).slice(0, NAMED);
+  throw new Error(
+    `${missing.size} files are missing in the site that was built: ${named.join(', ')}. The site that is there stays.`,
+  );
+}

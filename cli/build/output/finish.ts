@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdir, rename } from 'node:fs/promises';
+import path from 'node:path';
+import { assuranceOrigins } from '../../../src/lib/domain/age-assurance.ts';
+import { consentOrigins, isClassic } from '../../../src/lib/domain/consent-scripts.ts';
+import { languagePath, languagesOf } from '../../../src/lib/domain/languages.ts';
+import { PAGED_KINDS } from '../../../src/lib/domain/label.ts';
+import { frameOrigins } from '../../../src/lib/domain/slots.ts';
+import type { IngestResult } from '../../../src/lib/ingest/run-ingest.ts';
+import type { Settings } from '../../../src/lib/settings/schema.ts';
+import { readAgeAssurance } from '../../../src/lib/site/age-assurance.ts';
+import { readConsentScripts } from '../../../src/lib/site/consent-scripts.ts';
+import { demoPictures } from '../../../demo/write-demo.ts';
+import { writeHosts } from '../../hosting/write-hosts.ts';
+import type { Palette } from '../../brand/palette.ts';
+import { writeInstall } from '../../install/write-install.ts';
+import { writeKeyFile } from '../../deploy/index-now.ts';
+import { redirectsOf } from '../../hosting/redirect.ts';
+import { writeRedirects } from '../../hosting/write-redirects.ts';
+import { writeBuildInfo } from './build-info.ts';
+import { checkSite } from './check-site.ts';
+import type { Facts } from './page-facts.ts';
+import { precompress } from './precompress.ts';
+import { writeVideoSitemap } from './video-sitemap.ts';
+
+/**
+ * Names that hosts give a meaning in every folder: its own page, and the one for unknown paths below it
+ * (https://developers.cloudflare.com/pages/configuration/serving-pages/). A tag of such a name keeps its path, in a folder of its own.
+ */
+const RESERVED_NAMES = ['index', '404'];
+
+async function moveReservedPages(folder: string): Promise<void> {
+  for (const name of RESERVED_NAMES) {
+    const page = path.join(folder, `${name}.html`);
+    if (!existsSync(page)) continue;
+    await mkdir(path.join(folder, name), { recursive: true });
+    await rename(page, path.join(folder, name, 'index.html'));
+  }
+}
+
+interface FinishInput {
+  readonly work: string;
+  /** Where the pages are. */
+  readonly site: string;
+  /** Folder for what a host's operator installs. */
+  readonly hosts: string;
+  readonly colors: Palette;
+  readonly settings: Settings;
+  readonly ingested: IngestResult;
+  /** What is known of the pages, by their files. */
+  readonly pages: ReadonlyMap<string, Facts>;
+}
+
+/** Adds to the pages what belongs to a site beside them: redirects, data, what installs it, headers. Throws when a file is missing that a page needs. */
+export async function finishSite({ work, site, hosts, colors, settings, ingested, pages }: FinishInput): Promise<void> {
+  const redirects = redirectsOf([...ingested.operator.aliases, ...ingested.moved], settings);
+  await writeRedirects(site, redirects, settings);
+  for (const code of languagesOf(settings)) {
+    const prefix = languagePath(code, settings.language);
+    for (const kind of PAGED_KINDS) await moveReservedPages(path.join(site, prefix, kind));
+  }
+  if (ingested.isDemo) await cp(demoPictures(work), path.join(site, 'demo'), { recursive: true });
+  await cp(path.join(work, 'data'), path.join(site, 'data'), { recursive: true });
+  const [, dark] = colors.get('bg')!;
+  await writeInstall(site, settings.installName, dark);
+  if (settings.indexNowKey !== null) await writeKeyFile(site, settings.indexNowKey);
+  if (settings.videoSitemap) await writeVideoSitemap(site, work, settings);
+  await writeBuildInfo(site, settings, ingested.operator.takedowns.entries.length);
+  if (settings.precompress) await precompress(site);
+  const code = await checkSite(site, pages);
+  const scripts = await readConsentScripts(settings.consentScripts);
+  await writeHosts({
+    site,
+    hosts,
+    code,
+    exportUrl: settings.exportUrl,
+    engineUrl: settings.engineUrl,
+    consentOrigins: consentOrigins(scripts),
+    hasClassicScripts: scripts.some(isClassic),
+    assuranceOrigins: assuranceOrigins(await readAgeAssurance(settings.ageAssurance)),
+    players: ingested.players.origins,
+    slotFrames: frameOrigins(settings.slots),
+    isInstallable: settings.installName !== null,
+    extra: settings.cspExtra,
+    redirects,
+    isPrecompressed: settings.precompress,
+  });
+}

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { detachText } from '../../../src/lib/domain/detach.ts';
+import { replaceFile } from '../../../src/lib/ingest/replace-file.ts';
+import type { Trace } from '../../../src/lib/site/page-trace.ts';
+import type { PageNote } from '../../../src/lib/site/sitemap-notes.ts';
+import { hashBytes } from '../project/hash-files.ts';
+import type { Facts } from './page-facts.ts';
+
+/** What is known of a rendered page, or of a feed. */
+export interface PageRecord extends Facts {
+  /** Of its bytes. */
+  readonly hash: string;
+  /** What it is made of beside the program; null for one that is rendered at every build. */
+  readonly trace: Trace | null;
+  readonly note: PageNote | null;
+}
+
+/** The pages of a build, by their files. */
+export interface LastPages {
+  /** Hash of all that pages are made of beside the catalogue. */
+  readonly program: string;
+  readonly pages: ReadonlyMap<string, PageRecord>;
+}
+
+const LISTS = ['needs', 'scripts', 'styles'] as const satisfies readonly (keyof Facts)[];
+type Numbers = Readonly<Record<keyof Facts, readonly number[]>>;
+
+/** A record as it is kept: pages have most of their texts in common. */
+type Kept = Omit<PageRecord, keyof Facts> & Numbers;
+
+interface KeptPages {
+  readonly program: string;
+  readonly texts: readonly string[];
+  readonly pages: readonly (readonly [file: string, record: Kept])[];
+}
+
+const fileOf = (work: string, prefix: string) => path.join(work, `last-pages${prefix.replace('/', '-')}.json`);
+
+/** Returns a function that gives out one copy of equal texts, and none that keeps a whole page in memory. */
+export function createTexts(): (text: string) => string {
+  const texts = new Map<string, string>();
+  return (text) => {
+    const known = texts.get(text);
+    if (known !== undefined) return known;
+    const own = detachText(text);
+    texts.set(own, own);
+    return own;
+  };
+}
+
+function toKept({ program, pages }: LastPages): KeptPages {
+  const numbers = new Map<string, number>();
+  const numberOf = (text: string) => {
+    const number = numbers.get(text) ?? numbers.size;
+    numbers.set(text, number);
+    return number;
+  };
+  const kept = Array.from(pages, ([file, record]): [string, Kept] => {
+    const lists = Object.fromEntries(LISTS.map((list) => [list, record[list].map(numberOf)]));
+    return [file, { ...record, ...(lists as unknown as Numbers) }];
+  });
+  return { program, texts: [...numbers.keys()], pages: kept };
+}
+
+function fromKept({ program, texts, pages }: KeptPages): LastPages {
+  const records = pages.map(([file, record]): [string, PageRecord] => {
+    const lists = Object.fromEntries(LISTS.map((list) => [list, record[list].map((number) => texts[number]!)]));
+    return [file, { ...record, ...(lists as unknown as Facts) }];
+  });
+  return { program, pages: new Map(records) };
+}
+
+/** Returns what the last build of a work folder has kept of the pages of a language, by where they lie; null where there is nothing, or it is not whole. */
+export async function readLastPages(work: string, prefix: string): Promise<LastPages | null> {
+  const text = await readFile(fileOf(work, prefix), 'utf8').catch(() => '');
+  const end = text.indexOf('\n');
+  const json = text.slice(end + 1);
+  return end > 0 && text.slice(0, end) === hashBytes(json) ? fromKept(JSON.parse(json) as KeptPages) : null;
+}
+
+/** Keeps what is known of the pages of a build in a language, with a hash by which damage shows. */
+export async function writeLastPages(work: string, prefix: string, pages: LastPages): Promise<void> {
+  const json = JSON.stringify(toKept(pages));
+  await replaceFile(fileOf(work, prefix), `${hashBytes(json)}\n${json}`);
+}

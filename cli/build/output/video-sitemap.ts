@@ -1,0 +1,40 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { tagOf } from '../../../src/lib/domain/languages.ts';
+import type { Settings } from '../../../src/lib/settings/schema.ts';
+import { openSiteIn } from '../../../src/lib/site/site.ts';
+import { findNote } from '../../../src/lib/site/sitemap-notes.ts';
+import { findWatchPages, writeVideoSitemaps } from '../../../src/lib/site/video-sitemap.ts';
+import { nameSitemaps } from '../project/merge-language.ts';
+import { warn } from '../../command/answer.ts';
+import { readTagNames } from '../project/own-tag-names.ts';
+import { loadPageMessages } from '../project/page-messages.ts';
+
+/** Returns what the sitemap says of videos in the first language of a site, and what it calls their labels. */
+async function readLanguage(settings: Settings) {
+  const { language: code } = settings;
+  const { videoSitemapMessages: says } = await loadPageMessages(code);
+  return { says, searchLanguage: { code, locale: tagOf(code), names: await readTagNames(settings, code) } };
+}
+
+/**
+ * Writes the video sitemap beside the pages of a site that have been rendered, and names its files in the index of sitemaps. Warns where
+ * no video can be watched on the site.
+ */
+export async function writeVideoSitemap(folder: string, work: string, settings: Settings): Promise<void> {
+  const { says, searchLanguage } = await readLanguage(settings);
+  const site = await openSiteIn(path.join(work, 'data'), { ...settings, searchLanguage });
+  const pages = findWatchPages(site, (address) => findNote(address)?.isHidden === true);
+  const files: string[] = [];
+  for await (const text of writeVideoSitemaps(pages, settings.siteUrl, says)) {
+    const file = `sitemap-videos-${files.length}.xml`;
+    await writeFile(path.join(folder, file), text);
+    files.push(file);
+  }
+  if (files.length === 0) {
+    warn('VIDEO_SITEMAP is set, but no video can be watched on the site: WATCH_HERE offers players');
+    return;
+  }
+  const named = files.map((file) => `<sitemap><loc>${new URL(file, settings.siteUrl).href}</loc></sitemap>`).join('');
+  await nameSitemaps(folder, named);
+}

@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { SettingsError } from '../../../src/lib/settings/settings-error.ts';
+
+/**
+ * Throws a {@link SettingsError} where a folder has something by a name that is meant for one of some files, but is none of theirs, or is
+ * a folder itself: nobody would see what it says.
+ */
+export async function expectFiles(folder: string, names: readonly string[], isMeant: RegExp): Promise<void> {
+  const entries = existsSync(folder) ? await readdir(folder, { withFileTypes: true }) : [];
+  for (const entry of entries.filter(({ name }) => isMeant.test(name))) {
+    const place = path.join(folder, entry.name);
+    if (!names.includes(entry.name))
+      throw new SettingsError(
+        `${place}: got a language that the site does not have, expected one of ${names.join(', ')}`,
+      );
+    if (entry.isDirectory()) throw new SettingsError(`${place}: got a folder, expected a file`);
+  }
+}

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { forEachFile, listFolder } from '../../deploy/folder.ts';
+
+/** Scripts and styles are named by what they hold, and those of sitemaps by their language. */
+const AT_ROOT = /^(?:_astro\/|sitemap-[^/]+\.xml$)/;
+const INDEX = 'sitemap-index.xml';
+const INDEX_END = '</sitemapindex>';
+const ENTRY = /<sitemap>.*?<\/sitemap>/gs;
+
+/** Returns the name of a language's sitemap, by where its pages lie: `sitemap`, or `sitemap-de`. */
+export const sitemapOf = (prefix: string): string => `sitemap${prefix.replace('/', '-')}`;
+
+/** Returns where a file of a language's pages lies in the whole site: `de/tags.html`, and `de.html` for its home page. */
+export function toLanguageFile(file: string, prefix: string): string {
+  if (prefix === '') return file;
+  return file === 'index.html' ? `${prefix.slice(1)}.html` : `${prefix.slice(1)}/${file}`;
+}
+
+/** Names further sitemaps in the index of a site. */
+export async function nameSitemaps(site: string, entries: string): Promise<void> {
+  const index = path.join(site, INDEX);
+  await writeFile(index, (await readFile(index, 'utf8')).replace(INDEX_END, entries + INDEX_END));
+}
+
+/** Moves the pages of a language, which lie in a folder of their own, into the site: below its prefix, but for what all languages share. */
+export async function mergeLanguage(folder: string, prefix: string, sitemap: string, site: string): Promise<void> {
+  const index = path.join(folder, `${sitemap}-index.xml`);
+  if (existsSync(index)) {
+    const entries = (await readFile(index, 'utf8')).match(ENTRY) ?? [];
+    await nameSitemaps(site, entries.join(''));
+    await rm(index);
+  }
+  await forEachFile(await listFolder(folder), async (file) => {
+    const to = path.join(site, AT_ROOT.test(file) ? file : toLanguageFile(file, prefix));
+    await mkdir(path.dirname(to), { recursive: true });
+    await rename(path.join(folder, file), to);
+  });
+}

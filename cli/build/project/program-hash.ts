@@ -1,0 +1,18 @@
+import path from 'node:path';
+import { hashBytes, hashFolder, readIfThere } from './hash-files.ts';
+import { PACKAGES, PROJECT } from './project.ts';
+
+/** What of the install makes a site: the code, and the versions of what it uses. */
+const CODE = ['src', 'public', 'cli', 'demo'];
+const VERSIONS = [
+  path.join(PROJECT, 'package.json'),
+  path.join(PACKAGES, '.package-lock.json'),
+  path.join(PROJECT, 'tsconfig.json'),
+];
+
+/** Returns a hash of the code, and of the versions of what it runs on. */
+export async function hashProgram(): Promise<string> {
+  const folders = await Promise.all(CODE.map((name) => hashFolder(path.join(PROJECT, name))));
+  const versions = await Promise.all(VERSIONS.map(async (file) => hashBytes(await readIfThere(file))));
+  return hashBytes([process.version, ...folders, ...versions].join('\n'));
+}

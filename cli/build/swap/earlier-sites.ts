@@ -1,0 +1,173 @@
+import { link, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { replaceFile } from '../../../src/lib/ingest/replace-file.ts';
+import type { Settings } from '../../../src/lib/settings/schema.ts';
+import { InputError } from '../../command/outcome.ts';
+import { forEachFile, listFolder } from '../../deploy/folder.ts';
+import { hashSite, listPublished } from '../../deploy/published-site.ts';
+import { readCatalogueInfo, type CatalogueInfo } from '../output/build-info.ts';
+import { isLeft } from '../output/last-site.ts';
+import { isSharable, transfer } from './transfer.ts';
+
+/** Record of a kept site, in its `kept.json`. */
+interface KeptRecord {
+  /** Sequence number: kept sites are sorted by it. 0 for sites without a record, from earlier versions. */
+  readonly number: number;
+  /** {@link hashSite} of the site. */
+  readonly content: string;
+  /** Hash of the takedowns that its videos were last checked against, or null. */
+  readonly rules: string | null;
+}
+
+/** A site that was kept. */
+export interface EarlierSite extends KeptRecord {
+  /** When it was kept, as `2026-11-22T03-17-41Z`. */
+  readonly name: string;
+  /** Has `site`, `hosts` and `work`. */
+  readonly root: string;
+  readonly folder: string;
+  readonly catalogue: CatalogueInfo | null;
+}
+
+type Places = Pick<Settings, 'work' | 'out'>;
+
+const NAME = /^\d{4}-\d\d-\d\dT[\d-]+Z(?:-\d+)?$/;
+const RECORD = 'kept.json';
+
+const rootOf = (out: string) => `${path.resolve(out)}.previous`;
+
+async function readRecord(root: string): Promise<KeptRecord> {
+  try {
+    return JSON.parse(await readFile(path.join(root, RECORD), 'utf8')) as KeptRecord;
+  } catch {
+    // kept by an earlier version, or damaged: the site itself is what counts
+    return { number: 0, content: await hashSite(path.join(root, 'site')), rules: null };
+  }
+}
+
+const writeRecord = (root: string, record: KeptRecord) =>
+  replaceFile(path.join(root, RECORD), `${JSON.stringify(record)}\n`);
+
+/** Returns the kept sites of a site, the last one first: by their numbers, since clocks may be wrong. */
+export async function listEarlierSites(out: string): Promise<EarlierSite[]> {
+  const names = (await readdir(rootOf(out)).catch(() => [])).filter((name) => NAME.test(name));
+  const sites = await Promise.all(
+    names.map(async (name): Promise<EarlierSite> => {
+      const root = path.join(rootOf(out), name);
+      const folder = path.join(root, 'site');
+      return {
+        name,
+        root,
+        folder,
+        catalogue: readCatalogueInfo(path.join(folder, 'data')),
+        ...(await readRecord(root)),
+      };
+    }),
+  );
+  return sites.toSorted((a, b) => b.number - a.number || (a.name < b.name ? 1 : -1));
+}
+
+/** Returns the kept site that the site is a copy of, or null. */
+export async function findCurrent(out: string, sites: readonly EarlierSite[]): Promise<EarlierSite | null> {
+  const content = await hashSite(out);
+  return sites.find((site) => site.content === content) ?? null;
+}
+
+/** Removes a kept site. The rename comes first, so that an interrupted removal leaves no incomplete kept site. */
+export async function dropSite({ root }: EarlierSite): Promise<void> {
+  const gone = path.join(path.dirname(root), 'gone');
+  await rm(gone, { recursive: true, force: true });
+  await rename(root, gone);
+  await rm(gone, { recursive: true, force: true });
+}
+
+/** Records the takedowns that a kept site was checked against. */
+export const noteChecked = ({ root, number, content }: EarlierSite, rules: string): Promise<void> =>
+  writeRecord(root, { number, content, rules });
+
+async function isSameFile(a: string, b: string): Promise<boolean> {
+  const [own, other] = await Promise.all([stat(a), stat(b).catch(() => null)]);
+  if (other === null || own.size !== other.size || own.ino === other.ino) return false;
+  const [bytes, others] = await Promise.all([readFile(a), readFile(b)]);
+  return bytes.equals(others);
+}
+
+/** Replaces files of a site by hard links to equal ones of a kept site. `links` is a new folder for links that are not in place yet. */
+async function share(site: string, kept: string, files: readonly string[], links: string): Promise<void> {
+  await mkdir(links, { recursive: true });
+  const numbers = new Map(files.map((file, i) => [file, String(i)]));
+  await forEachFile(files, async (file) => {
+    const [own, other] = [path.join(site, file), path.join(kept, file)];
+    if (!(await isSameFile(own, other))) return;
+    const next = path.join(links, numbers.get(file)!);
+    try {
+      await link(other, next);
+      await rename(next, own);
+    } catch {
+      // a volume without hard links stores the file twice
+    }
+  });
+}
+
+/** Returns a name that no kept site has: two builds may have the same second. */
+function toName(date: Date, sites: readonly EarlierSite[]): string {
+  const name = date.toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
+  const isTaken = (candidate: string) => sites.some((site) => site.name === candidate);
+  let number = 1;
+  while (isTaken(number === 1 ? name : `${name}-${number}`)) number++;
+  return number === 1 ? name : `${name}-${number}`;
+}
+
+/** Copies the site, its host configurations and the results of its import into a new folder. */
+async function copyInto(next: string, { work, out }: Places, files: readonly string[]): Promise<void> {
+  await transfer(out, path.join(next, 'site'), files);
+  const hosts = `${path.resolve(out)}.hosts`;
+  await transfer(hosts, path.join(next, 'hosts'), await listFolder(hosts));
+  const left = (await listFolder(work)).filter(isLeft);
+  await transfer(work, path.join(next, 'work'), left, isSharable);
+}
+
+/** Drops sites with the content of a later one, and all beyond `count` except deployed ones. */
+async function dropOld(out: string, count: number): Promise<void> {
+  const published = await listPublished(out);
+  const seen = new Set<string>();
+  for (const site of await listEarlierSites(out)) {
+    const isExtra = seen.size > count && !published.has(site.content);
+    if (seen.has(site.content) || isExtra) await dropSite(site);
+    else seen.add(site.content);
+  }
+}
+
+/**
+ * Keeps a new site with its host configurations and the results of its import. `count` earlier sites stay, and the last deployed one;
+ * none at all if `count` is 0. Equal files are stored once, and so are equal sites.
+ */
+export async function keepSite({ work, out }: Places, count: number, rules: string | null = null): Promise<void> {
+  const root = rootOf(out);
+  if (count === 0) return rm(root, { recursive: true, force: true });
+  const sites = await listEarlierSites(out);
+  const [next, links] = [path.join(root, 'next'), path.join(root, 'links')];
+  for (const folder of [next, links]) await rm(folder, { recursive: true, force: true });
+  const files = await listFolder(out);
+  if (sites[0]) await share(out, sites[0].folder, files, links);
+  await rm(links, { recursive: true, force: true });
+  await copyInto(next, { work, out }, files);
+  const record = { number: 1 + (sites[0]?.number ?? 0), content: await hashSite(out), rules };
+  await writeRecord(next, record);
+  await rename(next, path.join(root, toName(new Date(), sites)));
+  await dropOld(out, count);
+}
+
+/** Returns the kept site of a name, or the one before the site. Throws an {@link InputError} when there is none. */
+export async function findEarlierSite(out: string, name: string | null): Promise<EarlierSite> {
+  const sites = await listEarlierSites(out);
+  const current = name === null ? await findCurrent(out, sites) : null;
+  const found =
+    name === null ? sites[current === null ? 0 : sites.indexOf(current) + 1] : sites.find((site) => site.name === name);
+  if (found) return found;
+  const names = sites.map((site) => site.name).join(', ') || 'none';
+  throw new InputError(
+    rootOf(out),
+    `there is ${name === null ? 'no earlier site' : `no site ${name}`}; kept: ${names}`,
+  );
+}

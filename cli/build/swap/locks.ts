@@ -1,0 +1,51 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { takeLock } from '../../../src/lib/ingest/lock.ts';
+import type { Settings } from '../../../src/lib/settings/schema.ts';
+import { warn } from '../../command/answer.ts';
+import { lockFile, workStage } from './folders.ts';
+import { finishSwap } from './swap.ts';
+
+/** Lock files that the current call chain holds. */
+const heldFiles = new AsyncLocalStorage<readonly string[]>();
+
+const siteLockFile = (out: string) => `${path.resolve(out)}.lock`;
+
+/** Runs a function while holding lock files. A lock that the caller holds already is not taken again. */
+async function holdLocks<T>(files: readonly string[], run: () => Promise<T>): Promise<T> {
+  const held = heldFiles.getStore() ?? [];
+  const missing = files.filter((file) => !held.includes(file));
+  const releases: (() => void)[] = [];
+  try {
+    for (const file of missing) releases.push(takeLock(file));
+    return await heldFiles.run([...held, ...missing], run);
+  } finally {
+    for (const release of releases) release();
+  }
+}
+
+type Places = Pick<Settings, 'work' | 'out'>;
+
+/**
+ * Runs a function that writes to a work folder and a site, and completes an interrupted rollback first. Throws a `LockError` if another
+ * process has locked one of them.
+ */
+export function withLocks<T>({ work, out }: Places, run: () => Promise<T>): Promise<T> {
+  return holdLocks([lockFile(work), siteLockFile(out)], async () => {
+    if (await finishSwap(work, out))
+      warn(`A rollback was interrupted; it is complete now: ${out} is the earlier site.`);
+    return run();
+  });
+}
+
+/** Runs a function that needs a site to stay unchanged, such as a deploy. Throws a `LockError` if another process has locked the site. */
+export function withSiteLock<T>(site: string, run: () => Promise<T>): Promise<T> {
+  return holdLocks([siteLockFile(site)], run);
+}
+
+/** Completes an interrupted rollback. For commands that read the work folder or the site before they lock it. */
+export async function finishRollback(places: Places): Promise<void> {
+  const [work, out] = [path.resolve(places.work), path.resolve(places.out)];
+  if (existsSync(workStage(work))) await withLocks({ work, out }, async () => undefined);
+}

@@ -1,0 +1,90 @@
+import path from 'node:path';
+import type { Listed } from '../../../src/lib/ingest/compare.ts';
+import type { OperatorFiles } from '../../../src/lib/ingest/operator-files.ts';
+import type { Settings } from '../../../src/lib/settings/schema.ts';
+import { findRemoved, type RemovedVideos } from '../../catalogue/removed-videos.ts';
+import { readOperator } from '../../catalogue/read.ts';
+import { warn } from '../../command/answer.ts';
+import { formatCount } from '../../report/figures.ts';
+import { listPublished } from '../../deploy/published-site.ts';
+import { dropSite, listEarlierSites, noteChecked, type EarlierSite } from './earlier-sites.ts';
+import { hashBytes } from '../project/hash-files.ts';
+
+/** Videos that a message names. */
+const EXAMPLES = 3;
+
+/** Returns a hash of the rules that decide which videos are taken down. No value can be read from it. */
+export const hashTakedowns = ({ takedowns, aliases, implications }: OperatorFiles): string =>
+  hashBytes(
+    JSON.stringify([takedowns.map(({ kind, key }) => `${kind} ${key}`).toSorted(), [...aliases], [...implications]]),
+  );
+
+const plural = (count: number) => `${formatCount(count)} video${count === 1 ? '' : 's'}`;
+
+function describe(videos: readonly Listed[], what: string): string[] {
+  if (videos.length === 0) return [];
+  const examples = videos.slice(0, EXAMPLES).map(({ id, title }) => `${id} "${title}"`);
+  const more = videos.length > EXAMPLES ? ', …' : '';
+  return [`${plural(videos.length)} ${what} (${examples.join(', ')}${more})`];
+}
+
+const describeRemoved = ({ takenDown, deleted, unknown }: RemovedVideos): string =>
+  [
+    ...describe(takenDown, 'that your takedowns name'),
+    ...describe(deleted, 'that providers have deleted'),
+    ...(unknown.length > 0
+      ? [`${plural(unknown.length)} that cannot be checked, since no kept export has them (${unknown[0]}, …)`]
+      : []),
+  ].join(', ');
+
+/** Returns why a kept site must not be shown: its removed videos, or that they cannot be looked for. Null if it has none. */
+async function findReason(
+  settings: Settings,
+  { root }: EarlierSite,
+  rules: OperatorFiles,
+  hasDeleted: boolean,
+): Promise<string | null> {
+  try {
+    const removed = await findRemoved(settings, path.join(root, 'work'), rules);
+    const said = describeRemoved(hasDeleted ? removed : { ...removed, deleted: [] });
+    return said === '' ? null : `it shows ${said}`;
+  } catch (error) {
+    return `it cannot be checked for removed videos: ${(error as Error).message}`;
+  }
+}
+
+/** Throws when a kept site shows videos that today's takedowns or lists of deleted videos name; a warning if that is allowed. */
+export async function expectNoneTakenDown(settings: Settings, site: EarlierSite, isAllowed: boolean): Promise<void> {
+  const rules = await readOperator(settings);
+  if (rules.takedowns.length === 0 && rules.sources.every(({ deleted }) => deleted === null)) return;
+  const reason = await findReason(settings, site, rules, true);
+  if (reason === null) return;
+  if (isAllowed) return warn(`Rolling back to the site of ${site.name}, although ${reason}.`);
+  throw new Error(
+    `No rollback to the site of ${site.name}: ${reason}. Nothing was changed. ` +
+      'Choose another site, or build from a corrected export. --allow-taken-down rolls back nevertheless.',
+  );
+}
+
+/**
+ * Removes the kept sites that show a video which a takedown names, with a warning each. A site is read again only when takedowns or
+ * aliases have changed. The site that is public is no exception: the next deploy replaces it.
+ */
+export async function dropTakenDown(settings: Settings, rules: OperatorFiles): Promise<void> {
+  if (rules.takedowns.length === 0) return;
+  const checked = hashTakedowns(rules);
+  const published = await listPublished(settings.out);
+  for (const site of await listEarlierSites(settings.out)) {
+    if (site.rules === checked) continue;
+    const reason = await findReason(settings, site, rules, false);
+    if (reason === null) {
+      await noteChecked(site, checked);
+      continue;
+    }
+    await dropSite(site);
+    const isPublic = published.has(site.content) ? ' It is the site that was deployed last: deploy the new one.' : '';
+    warn(
+      `The kept site of ${site.name} was removed, since ${reason}. A rollback to it is no longer possible.${isPublic}`,
+    );
+  }
+}

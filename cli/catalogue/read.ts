@@ -1,0 +1,83 @@
+import { exportMessages } from '#messages/export';
+import type { CatalogueSource } from '../../src/lib/ingest/catalogue-source.ts';
+import { compareWithLast, type SourceChange } from '../../src/lib/ingest/changes.ts';
+import { toHttpLimits } from '../../src/lib/ingest/http-limits.ts';
+import { OperatorFileError } from '../../src/lib/ingest/operator-error.ts';
+import { readOperatorFiles, type OperatorFiles } from '../../src/lib/ingest/operator-files.ts';
+import type { OperatorReport } from '../../src/lib/ingest/operator-report.ts';
+import { readCatalogue } from '../../src/lib/ingest/read-catalogue.ts';
+import { describeProblems } from '../../src/lib/ingest/reading.ts';
+import { withHint } from '../../src/lib/ingest/source-error.ts';
+import type { CatalogueHandlers, SourceReport } from '../../src/lib/ingest/source-reader.ts';
+import type { Settings } from '../../src/lib/settings/schema.ts';
+import { hashProgram } from '../build/project/program-hash.ts';
+import { InputError, UsageError } from '../command/outcome.ts';
+import { warn } from '../command/answer.ts';
+import { showProgress } from '../command/terminal.ts';
+
+/** Reads the operator's files as a build does. Throws a {@link InputError} that names the file and the line. */
+export async function readOperator(settings: Settings): Promise<OperatorFiles> {
+  try {
+    return await readOperatorFiles(settings);
+  } catch (error) {
+    if (!(error instanceof OperatorFileError)) throw error;
+    throw new InputError(error.file, error.reason, error.line);
+  }
+}
+
+/** Returns a file as a source of its own: read as the one that is called `name`, or as the only one. Throws a {@link UsageError}. */
+export function asSource(sources: readonly CatalogueSource[], file: string, name?: string): CatalogueSource {
+  const source = sources.length === 1 && name === undefined ? sources[0] : sources.find((each) => each.name === name);
+  if (source) return { ...source, from: [file], mode: 'full' };
+  const names = sources.map((each) => each.name ?? '').join(', ');
+  throw new UsageError(
+    name === undefined
+      ? `Which source is it of? Add --as NAME: ${names}`
+      : `--as: got "${name}", expected one of ${names}`,
+  );
+}
+
+interface Read {
+  readonly sources: readonly SourceReport[];
+  readonly operator: OperatorReport;
+  /** How the known videos of each source differ from the last build. */
+  readonly changes: readonly SourceChange[];
+  /** Why none of it is a video, in words, where it is known. */
+  readonly nothing: string | undefined;
+}
+
+/**
+ * Reads sources as a build would, with a progress bar, and changes nothing. `isAlone`: exactly these files, of which one without a byte
+ * counts as one without a video. Throws a {@link InputError} that names what cannot be read then.
+ */
+export async function readForCommand(
+  settings: Settings,
+  { sources, rules }: { readonly sources: readonly CatalogueSource[]; readonly rules: OperatorFiles },
+  handlers: CatalogueHandlers,
+  isAlone = true,
+  mostSamples?: number,
+): Promise<Read> {
+  const display = showProgress();
+  const { work, builtAt, sourceMinutes } = settings;
+  const options = {
+    work,
+    rules,
+    builtAt,
+    isAlone,
+    limits: toHttpLimits(sourceMinutes),
+    strict: false,
+    isKept: false,
+    mostSamples,
+    warn,
+    onProgress: display.show,
+  };
+  const read = await readCatalogue(sources, options, () => handlers).finally(display.end);
+  const problems = read.sources.flatMap((source) => source.problems);
+  const fault = problems.find(({ reason, isContent }) => !isContent && reason !== exportMessages.noVideoStream);
+  if (fault && isAlone) throw new InputError(fault.title, withHint(fault.reason));
+  const content = isAlone ? problems.find(({ isContent }) => isContent)?.reason : undefined;
+  const nothing = content ?? describeProblems(problems) ?? undefined;
+  const origin = { work, program: await hashProgram() };
+  const changes = await compareWithLast(sources, read.filter.samples(), origin);
+  return { sources: read.sources, operator: read.filter.report(), changes, nothing };
+}

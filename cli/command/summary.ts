@@ -1,0 +1,131 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { CommanderError } from 'commander';
+import { percentChanged } from '../../src/lib/ingest/changes.ts';
+import { nameAll } from '../../src/lib/ingest/read-catalogue.ts';
+import { replaceFile } from '../../src/lib/ingest/replace-file.ts';
+import { describeProblems, originOf } from '../../src/lib/ingest/reading.ts';
+import type { IngestResult } from '../../src/lib/ingest/run-ingest.ts';
+import type { SourceReport } from '../../src/lib/ingest/source-reader.ts';
+import type { Settings } from '../../src/lib/settings/schema.ts';
+import { readCatalogueInfo } from '../build/output/build-info.ts';
+import { EXIT_CODE, exitCodeOf } from '../exit-codes.ts';
+import { warn, type Ask } from './answer.ts';
+import type { Facts } from './outcome.ts';
+import { ping } from './ping.ts';
+
+/** What a run came to, in one line for whatever watches it: docs/operating/running.md. */
+export interface Summary extends Pick<Facts, 'lost' | 'changed' | 'sources'> {
+  readonly command: string;
+  readonly outcome: 'done' | 'unchanged' | 'failed';
+  readonly exitCode: number;
+  /** Why the run ended with another exit code than 0. */
+  readonly reason: string | null;
+  /** ISO 8601, by the clock. */
+  readonly startedAt: string;
+  readonly seconds: number;
+  /** Of the catalogue that is there now; null where there is none. */
+  readonly videos: number | null;
+  /** Day of its newest video. */
+  readonly newest: string | null;
+}
+
+/** Where a run leaves its summary, the folder of the catalogue that it leaves, and whether a monitor waits for it. */
+interface Places {
+  readonly file: string;
+  readonly data: string;
+  readonly isPinged: boolean;
+}
+
+const NO_FACTS: Facts = { isUnchanged: false, lost: null, changed: null, sources: [] };
+
+/** Of a run that has found that it would give what is there. */
+export const UNCHANGED: Facts = { isUnchanged: true, lost: 0, changed: 0, sources: [] };
+
+const toSource = (source: SourceReport) => ({
+  name: nameAll([source]),
+  origin: originOf([source]),
+  problem: describeProblems(source.problems),
+});
+
+/** Returns what a summary tells of an import. */
+export function toFacts({ source, sources, origin, problem, lost, changes }: IngestResult): Facts {
+  const isOfSamples = origin === 'samples';
+  return {
+    isUnchanged: false,
+    lost,
+    changed: Math.max(0, ...changes.map(percentChanged)),
+    sources: isOfSamples ? [{ name: source, origin, problem }] : sources.map(toSource),
+  };
+}
+
+interface Ended {
+  readonly command: string;
+  readonly exitCode: number;
+  readonly reason: string | null;
+  /** Epoch milliseconds. */
+  readonly began: number;
+  readonly facts: Facts;
+}
+
+function toSummary({ command, exitCode, reason, began, facts }: Ended, data: string): Summary {
+  const done = facts.isUnchanged ? 'unchanged' : 'done';
+  return {
+    command,
+    outcome: exitCode === EXIT_CODE.done ? done : 'failed',
+    exitCode,
+    reason,
+    startedAt: new Date(began).toISOString(),
+    seconds: Math.round((Date.now() - began) / 100) / 10,
+    ...(readCatalogueInfo(data) ?? { videos: null, newest: null }),
+    lost: facts.lost,
+    changed: facts.changed,
+    sources: facts.sources,
+  };
+}
+
+/** Keeps a summary. A run is what it is, whether that can be kept or not. */
+async function keep(summary: Summary, file: string): Promise<void> {
+  try {
+    await mkdir(path.dirname(file), { recursive: true });
+    await replaceFile(file, `${JSON.stringify(summary)}\n`);
+  } catch (error) {
+    warn(`${file} could not be written: ${(error as Error).message}`);
+  }
+}
+
+/**
+ * Returns a verb that ends with its {@link Summary}: as the last line of its text, or under `summary` of its JSON, and in a file. A run
+ * without places has none, nor has a command line that cannot be followed.
+ */
+export function withSummary<Options>(
+  command: string,
+  placesOf: (settings: Settings, options: Options) => Places | null,
+  ask: Ask<Options>,
+): Ask<Options> {
+  return async (settings, options, ...words) => {
+    const places = placesOf(settings, options);
+    if (places === null) return ask(settings, options, ...words);
+    const began = Date.now();
+    const conclude = async (ended: Omit<Ended, 'command' | 'began'>) => {
+      const summary = toSummary({ command, began, ...ended }, places.data);
+      await keep(summary, places.file);
+      if (places.isPinged) await ping(summary, settings, warn);
+      return summary;
+    };
+    try {
+      const outcome = await ask(settings, options, ...words);
+      const { ok, json, text, facts = NO_FACTS, exitCode = ok ? EXIT_CODE.done : EXIT_CODE.failed } = outcome;
+      const problem = facts.sources.find((source) => source.problem !== null)?.problem ?? null;
+      const summary = await conclude({ exitCode, reason: ok ? null : problem, facts });
+      const lines = [...(text === '' ? [] : [text]), JSON.stringify(summary)];
+      return { ...outcome, json: { ...json, summary }, text: lines.join('\n') };
+    } catch (error) {
+      const exitCode = exitCodeOf(error);
+      if (error instanceof CommanderError || exitCode === EXIT_CODE.usage) throw error;
+      const summary = await conclude({ exitCode, reason: (error as Error).message, facts: NO_FACTS });
+      if (!options.json) console.log(JSON.stringify(summary));
+      throw error;
+    }
+  };
+}

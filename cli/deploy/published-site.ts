@@ -1,0 +1,60 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { replaceFile } from '../../src/lib/ingest/replace-file.ts';
+import { hashFolder } from '../build/project/hash-files.ts';
+import { BUILD_FILE } from './order.ts';
+
+/** The site that a place has, as far as deploys know. */
+interface PublishedSite {
+  /** {@link hashSite} of the last site that was deployed completely. */
+  readonly content: string;
+  /** False during a deploy, and after a failed one. */
+  readonly isComplete: boolean;
+}
+
+const SUFFIX = '.site.json';
+
+/** Returns the path of the record for a place: the path of the built site, followed by the place and a suffix. */
+export const publishedFile = (beside: string, place: string): string =>
+  `${beside}.${encodeURIComponent(place)}${SUFFIX}`;
+
+/** Returns the SHA-256 of a site's files and their names, without the time of its build: equal for two builds of the same. */
+export const hashSite = (site: string): Promise<string> =>
+  hashFolder(site, (file) => file !== BUILD_FILE && !file.startsWith(`${BUILD_FILE}.`));
+
+async function readPublished(file: string): Promise<PublishedSite | null> {
+  try {
+    const { content, isComplete } = JSON.parse(await readFile(file, 'utf8')) as Partial<PublishedSite>;
+    return typeof content === 'string' ? { content, isComplete: isComplete === true } : null;
+  } catch {
+    // missing or damaged: the place is unknown, and the next deploy writes the record again
+    return null;
+  }
+}
+
+const write = (file: string, record: PublishedSite) => replaceFile(file, `${JSON.stringify(record)}\n`);
+
+/** Returns whether a place has exactly this content, by its record. */
+export async function isPublished(file: string, content: string): Promise<boolean> {
+  const published = await readPublished(file);
+  return published?.isComplete === true && published.content === content;
+}
+
+/** Runs an upload, then records the site in `file`. During the upload, and after a failed one, the place counts as incomplete. */
+export async function recordPublished<T>(file: string, site: string, upload: () => Promise<T>): Promise<T> {
+  const before = await readPublished(file);
+  if (before !== null) await write(file, { ...before, isComplete: false });
+  const done = await upload();
+  await write(file, { content: await hashSite(site), isComplete: true });
+  return done;
+}
+
+/** Returns the content of the site that was last deployed completely from `out`, for each place. */
+export async function listPublished(out: string): Promise<ReadonlySet<string>> {
+  const [folder, name] = [path.dirname(path.resolve(out)), path.basename(out)];
+  const files = (await readdir(folder).catch(() => [])).filter(
+    (file) => file.startsWith(`${name}.`) && file.endsWith(SUFFIX),
+  );
+  const sites = await Promise.all(files.map((file) => readPublished(path.join(folder, file))));
+  return new Set(sites.flatMap((site) => site?.content ?? []));
+}

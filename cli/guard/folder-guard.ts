@@ -1,0 +1,179 @@
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { CORE_FILE } from '../../src/lib/snapshot/core.ts';
+import type { Settings } from '../../src/lib/settings/schema.ts';
+import { UsageError } from '../command/outcome.ts';
+import { HOST_FILES } from '../hosting/host-rules.ts';
+import {
+  builtSite,
+  currentFolder,
+  findConflict,
+  neighborsOf,
+  protectedPlaces,
+  workFolder,
+  type ProtectedPlace,
+} from './protected-places.ts';
+import { expectNoBrokenLink, toRealPath } from './real-path.ts';
+import { findForeignContent, findForeignSite, listNames, SITES_FILE } from './site-mark.ts';
+
+/** A folder that a command writes, and in which it replaces or deletes files. */
+interface WrittenFolder {
+  /** The option or setting that names it. */
+  readonly setting: string;
+  readonly place: string;
+  readonly protectedFrom: readonly ProtectedPlace[];
+  /** Returns the reason to refuse the content, as the end of a sentence; null for an empty folder and for Marquee's own content. */
+  readonly findForeign: (folder: string) => string | null;
+  /** Advice if the folder is protected. */
+  readonly remedy: string;
+  /** Advice if the content is not Marquee's. */
+  readonly foreignRemedy?: string;
+}
+
+const EMPTY = 'Name an empty folder, or move its content away';
+
+/** Throws a {@link UsageError} if a command must not write a folder: nothing has been written or deleted yet. */
+function expectSafe({
+  setting,
+  place,
+  protectedFrom,
+  findForeign,
+  remedy,
+  foreignRemedy = EMPTY,
+}: WrittenFolder): void {
+  expectNoBrokenLink(place);
+  const real = toRealPath(place);
+  const refuse = (problem: string | null, advice: string) => {
+    if (problem !== null) throw new UsageError(`${setting}: got "${place}", which ${problem}. ${advice}`);
+  };
+  refuse(existsSync(real) && !isDirectory(real) ? 'is a file' : null, remedy);
+  refuse(findConflict(real, protectedFrom), remedy);
+  refuse(findForeign(real), foreignRemedy);
+}
+
+const findOthers = (folder: string, isKnown: (name: string) => boolean): string | null => {
+  const names = listNames(folder).toSorted();
+  return names.length === 0 || names.some(isKnown) ? null : `has files that no build wrote, such as ${names[0]}`;
+};
+
+/** Files of a work folder that no other folder has. */
+const WORK_FILES = [
+  SITES_FILE,
+  `${SITES_FILE}.next`,
+  'build.lock',
+  'demo.psv',
+  'last-good.json',
+  'last-pages.json',
+  'last-site.json',
+  'stand-in',
+  `data/${CORE_FILE}`,
+  'data/manifest.json',
+  'runs/checkpoint.json',
+];
+const WORK_NAME = '.marquee';
+
+function findForeignWork(folder: string): string | null {
+  const isKnown = path.basename(folder) === WORK_NAME || WORK_FILES.some((name) => existsSync(path.join(folder, name)));
+  return findOthers(folder, () => isKnown);
+}
+
+const isDirectory = (place: string) => statSync(place, { throwIfNoEntry: false })?.isDirectory() === true;
+
+/** The operator's data that a work folder must not be or contain: builds leave files alone that lie in it directly. */
+function protectedFromWork(settings: Settings): ProtectedPlace[] {
+  const folder = toRealPath(settings.work);
+  const isHarmless = ({ place }: ProtectedPlace) => path.dirname(place) === folder && !isDirectory(place);
+  return [currentFolder(), ...protectedPlaces(settings).filter((each) => !isHarmless(each))];
+}
+
+const work = (settings: Settings): WrittenFolder => ({
+  setting: '--work (MARQUEE_WORK)',
+  place: settings.work,
+  protectedFrom: protectedFromWork(settings),
+  findForeign: findForeignWork,
+  remedy: 'Name a folder for Marquee alone, such as .marquee',
+});
+
+const OUT = '--out (MARQUEE_OUT)';
+
+function site(settings: Settings): WrittenFolder[] {
+  const { out } = settings;
+  const protectedFrom = [currentFolder(), workFolder(settings, true), ...protectedPlaces(settings)];
+  const [hosts, previous, ...others] = neighborsOf(out).map((place): WrittenFolder => ({
+    setting: `${OUT} ${out}`,
+    place,
+    protectedFrom,
+    findForeign: () => null,
+    remedy: 'A build writes this folder next to the site. Name another folder for the site',
+    foreignRemedy:
+      'A build writes this folder next to the site. Move its content away, or name another folder for the site',
+  }));
+  return [
+    {
+      setting: OUT,
+      place: out,
+      protectedFrom,
+      findForeign: (folder) => findForeignContent(folder, settings),
+      remedy: 'A build replaces this folder. Name one for the site alone, such as dist',
+    },
+    { ...hosts!, findForeign: (folder) => findOthers(folder, (name) => HOST_FILES.includes(name)) },
+    { ...previous!, findForeign: (folder) => findOthers(folder, (name) => isEarlierSite(path.join(folder, name))) },
+    ...others,
+  ];
+}
+
+const isEarlierSite = (place: string) => path.basename(place) === 'current' || existsSync(path.join(place, 'site'));
+
+/** Throws a {@link UsageError} if a build or a rollback would destroy anything but an earlier site of its own. */
+export function expectSafeBuild(settings: Settings): void {
+  for (const folder of [...site(settings), work(settings)]) expectSafe(folder);
+}
+
+/** Throws a {@link UsageError} if the work folder has other content or is protected. */
+export const expectSafeWork = (settings: Settings): void => expectSafe(work(settings));
+
+/** Throws a {@link UsageError} if `folder` is not one for the index of a search server. */
+export function expectSafeIndex(settings: Settings, folder: string): void {
+  expectSafe({
+    setting: '--folder',
+    place: folder,
+    protectedFrom: [
+      currentFolder(),
+      workFolder(settings, false),
+      ...protectedPlaces(settings),
+      ...builtSite(settings.out),
+    ],
+    findForeign: (each) =>
+      findOthers(each, (name) => /^(?:editions\.json|index-runs|searchd-\d+\.conf|videos_.+)$/.test(name)),
+    remedy: 'Name a folder for the index alone',
+  });
+}
+
+/** A deploy, as far as it writes to a folder of this machine. */
+export interface FolderDeploy {
+  /** The built site. */
+  readonly from: string;
+  readonly to: string;
+  /** File of `--record`. */
+  readonly record?: string;
+  readonly allowOtherSite: boolean;
+}
+
+/** Returns the files that a deploy of a site to a place leaves. */
+const recordsOf = (from: string, to: string, record?: string) => {
+  const beside = `${from.replace(/\/+$/, '')}.${encodeURIComponent(to)}`;
+  return [`${beside}.hosts.json`, record ?? `${beside}.retired.json`];
+};
+
+/** Throws a {@link UsageError} if a deploy would write into the operator's files, or replace another site. */
+export function expectSafeDeploy(settings: Settings, { from, to, record, allowOtherSite }: FolderDeploy): void {
+  const wasPublished = allowOtherSite || recordsOf(from, to, record).some((file) => existsSync(file));
+  expectSafe({
+    setting: '--to',
+    place: to,
+    protectedFrom: [workFolder(settings, true), ...protectedPlaces(settings), ...builtSite(from)],
+    findForeign: (folder) => findForeignSite(folder, from, wasPublished),
+    remedy: 'Name a folder for the published site alone',
+    foreignRemedy: 'Name another folder, or replace that site by --allow-other-site',
+  });
+}

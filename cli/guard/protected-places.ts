@@ -1,0 +1,126 @@
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { mappingFilesOf, placeFrom, placesOf } from '../../src/lib/ingest/catalogue-source.ts';
+import { isAddress } from '../../src/lib/settings/kinds.ts';
+import type { Settings } from '../../src/lib/settings/schema.ts';
+import { PROJECT } from '../build/project/project.ts';
+import { isBelow, toRealPath } from './real-path.ts';
+
+/** A file or folder that no command may replace or delete. */
+export interface ProtectedPlace {
+  /** Its name in messages. */
+  readonly name: string;
+  /** Real path. */
+  readonly place: string;
+  /** Whether nothing may be written below it either. */
+  readonly isClosed: boolean;
+}
+
+/** Folders of a checkout. Other names next to them, such as `dist`, are free. */
+export const PROJECT_FOLDERS = [
+  '.ci',
+  '.git',
+  '.github',
+  '.vscode',
+  'bench',
+  'cli',
+  'demo',
+  'docs',
+  'node_modules',
+  'public',
+  'scripts',
+  'server',
+  'src',
+  'tests',
+  'tools',
+] as const;
+
+const toPlace = (name: string, place: string, isClosed: boolean): ProtectedPlace => ({
+  name,
+  place: toRealPath(place),
+  isClosed,
+});
+
+/** An installed package is replaced as a whole; a checkout is also where its own site is built. */
+const isPackage = PROJECT.split(path.sep).includes('node_modules');
+
+const ofProject = (): ProtectedPlace[] => [
+  toPlace('the Marquee program', PROJECT, isPackage),
+  ...PROJECT_FOLDERS.map((name) => toPlace('a folder of the Marquee program', path.join(PROJECT, name), true)),
+];
+
+/** The operator's own folder. If that is the current folder, the site may be in it, but not in its folders of texts and pictures. */
+function ofSite({ site }: Pick<Settings, 'site'>): ProtectedPlace[] {
+  const isCurrent = toRealPath(site) === toRealPath('.');
+  const read = isCurrent ? ['content', 'public'].map((name) => path.join(site, name)) : [];
+  return [
+    toPlace('the site folder (--site)', site, !isCurrent),
+    ...read.map((folder) => toPlace('a folder of texts and pictures', folder, true)),
+  ];
+}
+
+const WILDCARD = /[*?[{]/;
+
+/** Returns the paths of a source: for a glob the folder in which it begins, and the folders of its files. */
+function toPaths(from: string): string[] {
+  const wildcard = from.search(WILDCARD);
+  const found = placesOf({ from: [from], mode: 'append' });
+  if (wildcard < 0 || found.includes(from)) return [from];
+  const base = from.slice(0, wildcard);
+  return [base.endsWith('/') ? base : path.dirname(base), ...new Set(found.map((file) => path.dirname(file)))];
+}
+
+function ofSources(settings: Settings): ProtectedPlace[] {
+  const { site, source, sources, deleted, takedowns, aliases, ageAssurance, consentScripts } = settings;
+  const own = (sources ?? []).flatMap(({ from, deleted: list }) => [
+    ...from,
+    ...(list === null ? [] : [typeof list === 'string' ? list : list.from]),
+  ]);
+  const read = [source, deleted, ...own.map((from) => placeFrom(site, from))].filter((from) => from !== null);
+  const rules = [takedowns, aliases, ageAssurance, consentScripts, ...mappingFilesOf(settings), '.env'];
+  return [
+    ...read
+      .filter((from) => !isAddress(from))
+      .flatMap((from) => toPaths(from).map((place) => toPlace(`the source ${from}`, place, false))),
+    ...rules.map((file) => toPlace(`your file ${file}`, file, false)),
+  ];
+}
+
+/** Returns the places that hold the operator's own data, or the program. */
+export const protectedPlaces = (settings: Settings): ProtectedPlace[] => [
+  toPlace('your home folder', homedir(), false),
+  ...ofProject(),
+  ...ofSite(settings),
+  ...ofSources(settings),
+];
+
+/** The folder that a command is started in: the operator's files lie there. */
+export const currentFolder = (): ProtectedPlace => toPlace('the folder in which the command was started', '.', false);
+
+/** The work folder. */
+export const workFolder = ({ work }: Pick<Settings, 'work'>, isClosed: boolean): ProtectedPlace =>
+  toPlace('the work folder (--work)', work, isClosed);
+
+/** Folders next to a site that builds write. */
+const NEIGHBORS = ['.hosts', '.previous', '.report', '.marquee-next', '.marquee-old'] as const;
+
+/** Returns the folders next to a site that builds write. */
+export const neighborsOf = (out: string): readonly string[] =>
+  NEIGHBORS.map((ending) => `${path.resolve(out)}${ending}`);
+
+/** A built site with the folders next to it. */
+export const builtSite = (out: string): ProtectedPlace[] => [
+  toPlace('the built site', out, true),
+  ...neighborsOf(out).map((folder) => toPlace('a folder of the built site', folder, true)),
+];
+
+/** Returns the first conflict of a written place with protected places, as the end of a sentence, or null. `place` is a real path. */
+export function findConflict(place: string, among: readonly ProtectedPlace[]): string | null {
+  if (place === path.parse(place).root) return 'is the root of a file system';
+  const words = among.flatMap(({ name, place: other, isClosed }) => {
+    if (place === other) return [`is ${name}`];
+    if (isBelow(other, place)) return [`contains ${name}: ${other}`];
+    return isClosed && isBelow(place, other) ? [`lies inside ${name}: ${other}`] : [];
+  });
+  return words[0] ?? null;
+}

@@ -1,0 +1,107 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { replaceFile } from '../../src/lib/ingest/replace-file.ts';
+import { SETTINGS, type Settings } from '../../src/lib/settings/schema.ts';
+import { CORE_FILE } from '../../src/lib/snapshot/core.ts';
+import { BUILD_FILE } from '../deploy/order.ts';
+import { isBelow, toRealPath } from './real-path.ts';
+
+/** In the work folder: the addresses and folders of the sites that were built from it. */
+export const SITES_FILE = 'sites.json';
+/** Sites without an address of their own all have this one. */
+const NO_ADDRESS = SETTINGS.siteUrl.default;
+/** Names that systems leave in folders that are otherwise empty. */
+const OF_SYSTEMS: ReadonlySet<string> = new Set(['lost+found', '.DS_Store', 'Thumbs.db']);
+
+interface SitesRecord {
+  readonly addresses: readonly string[];
+  /** Relative to the work folder, so that both can move together. */
+  readonly folders: readonly string[];
+}
+
+function readJson(file: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+const toTexts = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
+
+function readSites(work: string): SitesRecord {
+  const { addresses, folders } = readJson(path.join(work, SITES_FILE));
+  return { addresses: toTexts(addresses), folders: toTexts(folders) };
+}
+
+const fromWork = (work: string, out: string) => path.relative(toRealPath(work), toRealPath(out));
+
+/** Marks a work folder as one, before anything else is written there, even a summary. Makes the folder if it is missing. */
+export async function markWork(work: string): Promise<void> {
+  await mkdir(work, { recursive: true });
+  if (!existsSync(path.join(work, SITES_FILE))) await writeSites(work, { addresses: [], folders: [] });
+}
+
+const writeSites = (work: string, record: SitesRecord) =>
+  replaceFile(path.join(work, SITES_FILE), `${JSON.stringify(record)}\n`);
+
+/** Records in a work folder that a site is built from it, before the first file of the site is written. */
+export async function recordSite(work: string, { out, siteUrl }: Pick<Settings, 'out' | 'siteUrl'>): Promise<void> {
+  const { addresses, folders } = readSites(work);
+  await mkdir(work, { recursive: true });
+  await writeSites(work, {
+    addresses: [...new Set([...addresses, siteUrl])],
+    folders: [...new Set([...folders, fromWork(work, out)])],
+  });
+}
+
+/** Returns the address that a built site has in its `build.json`, or null for a site of an older version and for other folders. */
+function readMark(folder: string): string | null {
+  const { site } = readJson(path.join(folder, BUILD_FILE));
+  return typeof site === 'string' ? site : null;
+}
+
+/** Returns whether a folder has the data of a site: a core, or the manifest of version 0.1.0. */
+function hasData(folder: string): boolean {
+  const has = (name: string) => existsSync(path.join(folder, name));
+  return has(`data/${CORE_FILE}`) || (has('data/manifest.json') && has('_astro'));
+}
+
+/** Returns the names in a folder except system files; none if the folder does not exist. */
+export function listNames(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder).filter((name) => !OF_SYSTEMS.has(name)) : [];
+}
+
+/**
+ * Returns whether a site was built from this work folder, or has the address of the settings. A lost work folder knows no site: then
+ * sites without an address count that lie in the current folder.
+ */
+function isOwn(address: string, folder: string, { work, siteUrl }: Pick<Settings, 'work' | 'siteUrl'>): boolean {
+  const { addresses, folders } = readSites(work);
+  if (address !== NO_ADDRESS) return address === siteUrl || addresses.includes(address);
+  return folders.length === 0 ? isBelow(toRealPath(folder), toRealPath('.')) : folders.includes(fromWork(work, folder));
+}
+
+/** Returns why the content of a folder must not be replaced by this site, as the end of a sentence; null if it may be. */
+export function findForeignContent(folder: string, settings: Pick<Settings, 'work' | 'siteUrl'>): string | null {
+  const names = listNames(folder);
+  const [first] = names.toSorted();
+  if (first === undefined) return null;
+  if (names.includes('.git')) return 'is a git repository';
+  const address = readMark(folder);
+  if (address === null) return hasData(folder) ? null : `has files that no build wrote, such as ${first}`;
+  if (isOwn(address, folder, settings)) return null;
+  return address === NO_ADDRESS
+    ? 'holds a site that was built from another work folder'
+    : `holds the site ${address}, and SITE_URL is ${settings.siteUrl}`;
+}
+
+/** Returns why a built site must not be published over the site in a folder, as the end of a sentence; null if it may be. */
+export function findForeignSite(place: string, from: string, wasPublished: boolean): string | null {
+  const [there, own] = [readMark(place), readMark(from)];
+  if (there === null || wasPublished || (there === own && there !== NO_ADDRESS)) return null;
+  return there === NO_ADDRESS ? 'holds another site' : `holds the site ${there}, and not ${own ?? 'this one'}`;
+}

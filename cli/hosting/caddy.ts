@@ -1,0 +1,110 @@
+import { toFilePath, toPath } from './redirect.ts';
+import { HASHED_PATH } from '../../src/lib/domain/hashed-path.ts';
+import { CACHE } from './cache-rules.ts';
+import type { HostRules } from './host-rules.ts';
+import { LEAST_PACKED, PACKED_TYPES } from './nginx.ts';
+import type { Header } from './policy.ts';
+import { RARE_TAG_FILE, tagPathOf } from './rare-tags.ts';
+
+/** Has packed copies handed out. */
+const STATIC = ` {
+		precompressed br gzip
+	}`;
+
+/** Compresses the types that nginx compresses: https://caddyserver.com/docs/caddyfile/directives/encode. */
+const ENCODE = `	encode zstd gzip {
+		minimum_length ${LEAST_PACKED}
+		match {
+${['text/html', ...PACKED_TYPES].map((type) => `\t\t\theader Content-Type ${type}*`).join('\n')}
+		}
+	}`;
+
+const quote = (value: string) => `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
+
+const formatRareTags = (prefixes: readonly string[]) => `	# a tag without a page of its own
+	@rare {
+		path_regexp rare ${tagPathOf(prefixes)}
+		not file {
+			try_files {path} {path}.html {path}/index.html
+		}
+	}
+	rewrite @rare {re.rare.1}${RARE_TAG_FILE}
+`;
+
+const MISSING = `		@missing expression \`{err.status_code} == 404\`
+		rewrite @missing /404.html
+		file_server @missing
+`;
+
+/** Returns how an address without a file is answered in its language. */
+function formatMissing(languages: readonly string[]): string {
+  const inLanguage = `path_regexp spoken ^(${languages.join('|')})/`;
+  return `		@spoken {
+			expression \`{err.status_code} == 404\`
+			${inLanguage}
+		}
+		@missing {
+			expression \`{err.status_code} == 404\`
+			not ${inLanguage}
+		}
+		rewrite @spoken {re.spoken.1}/404.html
+		rewrite @missing /404.html
+		file_server @spoken
+		file_server @missing
+`;
+}
+
+/** Returns a Caddyfile that serves the site by itself; its address and folder come from the environment. */
+export function formatCaddy(
+  headers: readonly Header[],
+  { redirects = [], rareTags = [], languages = [], isPrecompressed = false }: HostRules = {},
+): string {
+  const names = headers.map(([name]) => name);
+  const isRepeated = (name: string) => names.indexOf(name) !== names.lastIndexOf(name);
+  // a plus adds a value beside the others of its name
+  const lines = headers.map(([name, value]) => `\t\t${isRepeated(name) ? '+' : ''}${name} ${quote(value)}`);
+  const moved = redirects.map(
+    ({ from, to, prefix }) => `\tredir ${quote(toFilePath(from, prefix))} ${toPath(to, prefix)} 301\n`,
+  );
+  return `# Written by the build. SITE_ADDRESS is the host's name, SITE_ROOT the folder of the site:
+# SITE_ADDRESS=videos.example.org SITE_ROOT=/srv/marquee caddy run --config Caddyfile
+(marquee_headers) {
+	header {
+		-Server
+${lines.join('\n')}
+	}
+}
+
+{$SITE_ADDRESS:localhost} {
+	root * {$SITE_ROOT:/srv/marquee}
+${ENCODE}
+	import marquee_headers
+
+	@hashed path_regexp ${HASHED_PATH}
+	header @hashed Cache-Control ${quote(CACHE.hashed)}
+	@other not path_regexp ${HASHED_PATH}
+	header @other Cache-Control ${quote(CACHE.revalidated)}
+	# which kind of file .bin is, no table says
+	header /data/* ?Content-Type application/octet-stream
+
+	# a slash at the end leads to the path without it; two at the beginning could lead to another host
+	@slash vars_regexp {http.request.orig_uri.path} ^/[^/\\x5c].*/$
+	route @slash {
+		uri strip_suffix /
+		redir {http.request.uri} 301
+	}
+	error /_headers 404
+	error /_redirects 404
+${moved.join('')}	# /tags is tags.html, /tag/x/2 is tag/x/2.html; a tag named index is tag/index/index.html
+	try_files {path} {path}.html {path}/index.html
+${rareTags.length > 0 ? formatRareTags(rareTags) : ''}	file_server${isPrecompressed ? STATIC : ''}
+
+	# an error begins a new answer, without the headers of the first
+	handle_errors {
+${ENCODE.replaceAll(/^/gm, '\t')}
+		import marquee_headers
+		header Cache-Control ${quote(CACHE.missing)}
+${languages.length > 0 ? formatMissing(languages) : MISSING}	}
+}
+`;
+}

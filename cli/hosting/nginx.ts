@@ -1,0 +1,105 @@
+import { toFilePath, toPath } from './redirect.ts';
+import { HASHED_PATH } from '../../src/lib/domain/hashed-path.ts';
+import { CACHE } from './cache-rules.ts';
+import type { HostRules } from './host-rules.ts';
+import type { Header } from './policy.ts';
+import { RARE_TAG_FILE, tagPathOf } from './rare-tags.ts';
+
+/** Bytes from which an answer is compressed. */
+export const LEAST_PACKED = 512;
+
+/** Types that servers compress, in addition to text/html. */
+export const PACKED_TYPES = [
+  'text/css',
+  'text/plain',
+  'text/xml',
+  'text/javascript',
+  'application/javascript',
+  'application/json',
+  'application/xml',
+  'application/rss+xml',
+  'application/manifest+json',
+  'image/svg+xml',
+];
+
+/** Has packed copies handed out. Debian's nginx can do so for gzip; for brotli it needs a module, without which the line would be an error. */
+const STATIC = `gzip_static on;
+# with the package libnginx-mod-http-brotli-static:
+# brotli_static on;
+`;
+
+const quote = (value: string) => `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
+
+const formatRareTags = (prefixes: readonly string[]) => `# a tag without a page of its own
+location ~ ${quote(tagPathOf(prefixes))} {
+    try_files $uri $uri.html $uri/index.html $1${RARE_TAG_FILE};
+}
+`;
+
+/** Returns how an address without a file is answered in its language. */
+const formatMissing = (languages: readonly string[]) => `error_page 404 $marquee_missing;
+set $marquee_missing /404.html;
+if ($uri ~ "^(${languages.join('|')})/") {
+    set $marquee_missing $1/404.html;
+}
+`;
+
+const formatOwnMissing = (languages: readonly string[]) => `location ~ "^(?:${languages.join('|')})/404.html$" {
+    internal;
+    set $marquee_cache ${quote(CACHE.missing)};
+}
+`;
+
+/**
+ * Returns what an nginx includes inside the site's `server` block, which names the root, the host and the certificate. The
+ * cache rule is a variable, since a location that adds one header loses all that its server adds.
+ */
+export function formatNginx(
+  headers: readonly Header[],
+  { redirects = [], rareTags = [], languages = [], isPrecompressed = false }: HostRules = {},
+): string {
+  const lines = headers.map(([name, value]) => `add_header ${name} ${quote(value)} always;`);
+  // nginx compares a path once it is decoded
+  const moved = redirects.map(
+    ({ from, to, prefix }) =>
+      `location = ${quote(toFilePath(from, prefix))} {\n    absolute_redirect off;\n    return 301 ${toPath(to, prefix)};\n}\n`,
+  );
+  return `# Written by the build; include it in the server block of the site. docs/operating/deploy.md shows one whole.
+charset utf-8;
+gzip on;
+gzip_vary on;
+gzip_proxied any;
+gzip_comp_level 6;
+gzip_min_length ${LEAST_PACKED};
+gzip_types ${PACKED_TYPES.join(' ')};
+${isPrecompressed ? STATIC : ''}
+set $marquee_cache ${quote(CACHE.revalidated)};
+add_header Cache-Control $marquee_cache always;
+${lines.join('\n')}
+
+${languages.length > 0 ? formatMissing(languages) : 'error_page 404 /404.html;\n'}
+# a slash at the end leads to the path without it; a backslash could lead to another host
+absolute_redirect off;
+rewrite ^(/[^/\\x5c].*?)/+$ $1 permanent;
+
+location = / {
+    try_files /index.html =404;
+}
+# /tags is tags.html, /tag/x/2 is tag/x/2.html; a tag named index is tag/index/index.html
+location / {
+    try_files $uri $uri.html $uri/index.html =404;
+}
+${rareTags.length > 0 ? formatRareTags(rareTags) : ''}location ~ ${quote(HASHED_PATH)} {
+    set $marquee_cache ${quote(CACHE.hashed)};
+    try_files $uri =404;
+}
+# the internal redirect to it sets the variable anew, so that no missing file is kept
+location = /404.html {
+    internal;
+    set $marquee_cache ${quote(CACHE.missing)};
+}
+${languages.length > 0 ? formatOwnMissing(languages) : ''}location ~ ^/_(?:headers|redirects)$ {
+    return 404;
+}
+${moved.join('')}`;
+}

@@ -1,0 +1,83 @@
+/** After the pages: one at the old address of every tag that stands for another, and the rules that hosts read. */
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { movedTagMessages } from '#messages/pages';
+import { ADULT_LABELS } from '../../src/lib/domain/adult-labels.ts';
+import { directionOf, tagOf, type LanguageCode } from '../../src/lib/domain/languages.ts';
+import type { Settings } from '../../src/lib/settings/schema.ts';
+import { loadPageMessages } from '../build/project/page-messages.ts';
+import { findPrefixes, formatNetlifyRules, MISSING_FILE, RARE_TAG_FILE } from './rare-tags.ts';
+import { toFilePath, toPath, type Redirect } from './redirect.ts';
+
+/** Rules of one path that Cloudflare Pages reads at the most; https://developers.cloudflare.com/pages/configuration/redirects/. */
+const MOST_RULES = 2000;
+
+/** What such a page says, in a language. */
+interface Spoken {
+  readonly language: LanguageCode;
+  readonly says: typeof movedTagMessages;
+}
+
+async function readSpoken(language: LanguageCode): Promise<Spoken> {
+  const { movedTagMessages: says } = await loadPageMessages(language);
+  return { language, says };
+}
+
+/** Returns a page that leads to another, for hosts that read no rules: no script, no style, so that no policy is in its way. */
+function formatRedirectPage(href: string, siteUrl: string, { language, says }: Spoken): string {
+  const labels = ADULT_LABELS.map((label) => `<meta name="rating" content="${label}">`).join('');
+  return `<!DOCTYPE html>
+<html lang="${tagOf(language)}"${directionOf(language) === 'rtl' ? ' dir="rtl"' : ''}>
+<head><meta charset="utf-8"><title>${says.title}</title><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="referrer" content="no-referrer"><meta name="description" content="${says.text}">${labels}<link rel="canonical" href="${new URL(href, siteUrl).href}"><meta http-equiv="refresh" content="0; url=${href}"></head>
+<body><h1>${says.title}</h1><p><a href="${href}">${says.link}</a></p></body>
+</html>
+`;
+}
+
+/** Returns the lines of `_redirects`, which Netlify and Cloudflare Pages read. Redirects beyond their number have their pages. */
+export function formatRedirectRules(redirects: readonly Redirect[]): string {
+  return redirects
+    .slice(0, MOST_RULES)
+    .map(({ from, to, prefix }) => `${toPath(from, prefix)} ${toPath(to, prefix)} 301\n`)
+    .join('');
+}
+
+/** Writes one page at an old address. Throws where a page is there already. */
+async function writePage(file: string, href: string, siteUrl: string, spoken: Spoken): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, formatRedirectPage(href, siteUrl, spoken), { flag: 'wx' });
+}
+
+type SiteOfPages = Pick<Settings, 'siteUrl' | 'language'>;
+
+/** Writes the pages of one redirect. */
+async function writePages(site: string, { from, to, prefix }: Redirect, { siteUrl, language }: SiteOfPages) {
+  const spoken = await readSpoken(prefix === '' ? language : (prefix.slice(1) as LanguageCode));
+  const [old, further] = [path.join(site, toFilePath(from, prefix)), path.join(site, toFilePath(to, prefix))];
+  if (existsSync(`${old}.html`)) throw new Error(`Got a page of the tag ${from}, expected none: it stands for ${to}`);
+  const href = toPath(to, prefix);
+  await writePage(`${old}.html`, href, siteUrl, spoken);
+  const pages = existsSync(further) ? (await readdir(further)).filter((name) => /^\d+\.html$/.test(name)) : [];
+  for (const page of pages)
+    await writePage(path.join(old, page), `${href}/${path.basename(page, '.html')}`, siteUrl, spoken);
+  const feed = `${further}.xml`;
+  if (existsSync(feed)) await copyFile(feed, `${old}.xml`);
+}
+
+/**
+ * Writes the pages and `_redirects` into a built site; nothing where no tag has moved, and every tag has a page. Further pages of a list
+ * lead to the same page of the other tag, and its feed stands at both addresses: who reads feeds follows no page. Throws where a page
+ * is there already.
+ */
+export async function writeRedirects(
+  site: string,
+  redirects: readonly Redirect[],
+  settings: SiteOfPages,
+): Promise<void> {
+  for (const redirect of redirects) await writePages(site, redirect, settings);
+  const languages = findPrefixes(site, MISSING_FILE).filter((prefix) => prefix !== '');
+  const rules =
+    formatRedirectRules(redirects) + formatNetlifyRules(settings.siteUrl, findPrefixes(site, RARE_TAG_FILE), languages);
+  if (rules !== '') await writeFile(path.join(site, '_redirects'), rules);
+}

@@ -1,0 +1,62 @@
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { PACKED_COPY } from '../deploy/order.ts';
+
+/** A file of the built site: its path with slashes, and its bytes. */
+export interface SiteFile {
+  readonly path: string;
+  readonly bytes: number;
+}
+
+/** Files of one kind. */
+export interface FileKind {
+  readonly kind: string;
+  readonly files: number;
+  readonly bytes: number;
+}
+
+/** Kinds by what a path says, in the order in which they are asked. */
+const KINDS: readonly (readonly [kind: string, pattern: RegExp])[] = [
+  ['packed copies', PACKED_COPY],
+  ['pages', /\.html$/],
+  ['data: cards', /^data\/(?:cards|first-pages|first-pages-tag)\//],
+  ['data: lists of terms', /^data\/(?:terms-|parts-|directory|order-|trending)/],
+  ['data: tags', /^data\/tags/],
+  ['data: words', /^data\/words/],
+  ['data: core', /^data\/core/],
+  ['data: ids', /^data\//],
+  ['scripts', /\.js$/],
+  ['style sheets', /\.css$/],
+  ['fonts', /\.woff2$/],
+  ['sitemaps', /^sitemap[^/]*\.xml$/],
+  ['feeds', /\.xml$/],
+  ['pictures', /\.(?:svg|png|ico|jpg|webp|avif)$/],
+];
+
+/** Returns what kind of file a path is. */
+export function kindOf(file: string): string {
+  return KINDS.find(([, pattern]) => pattern.test(file))?.[0] ?? 'other';
+}
+
+/** Returns the files by kind, the most bytes first. */
+export function sumKinds(files: readonly SiteFile[]): FileKind[] {
+  const kinds = new Map<string, FileKind>();
+  for (const { path: file, bytes } of files) {
+    const kind = kindOf(file);
+    const sum = kinds.get(kind) ?? { kind, files: 0, bytes: 0 };
+    kinds.set(kind, { kind, files: sum.files + 1, bytes: sum.bytes + bytes });
+  }
+  return [...kinds.values()].toSorted((a, b) => b.bytes - a.bytes || (a.kind < b.kind ? -1 : 1));
+}
+
+/** Returns every file of a folder. */
+export async function listSiteFiles(folder: string): Promise<SiteFile[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+  return Promise.all(
+    files.map(async (file) => ({
+      path: path.relative(folder, file).split(path.sep).join('/'),
+      bytes: (await stat(file)).size,
+    })),
+  );
+}

@@ -1,0 +1,36 @@
+/** marquee check-host ADDRESS: says whether a host can serve packed files, and what it lacks. */
+import { isHttpUrl } from '../../src/lib/settings/kinds.ts';
+import type { Settings } from '../../src/lib/settings/schema.ts';
+import { answer } from '../command/answer.ts';
+import type { Define } from '../command/options.ts';
+import { UsageError, type Outcome } from '../command/outcome.ts';
+import { paint } from '../command/terminal.ts';
+import { checkParts, type Finding, type HostReport } from '../deploy/check-parts.ts';
+
+function formatFinding({ ok, isNeeded, got, expected, remedy }: Finding): string {
+  if (ok) return `  ${paint('good', 'good')}     ${got}`;
+  const mark = isNeeded ? paint('bad', 'wrong') : paint('warning', 'slow');
+  return `  ${mark}${isNeeded ? '    ' : '     '}${got}; expected ${expected}\n           ${remedy}`;
+}
+
+function formatReport({ url, isPacked, findings }: HostReport, isFit: boolean): string {
+  const { origin } = new URL(url);
+  const verdict = isFit
+    ? paint('good', `${origin} can serve packed files.`)
+    : paint('bad', `${origin} cannot serve packed files: visitors would find nothing.`);
+  const asked = isPacked
+    ? `Asked for a part of ${url}`
+    : `Asked for a part of ${url}, since the site there is not packed`;
+  return [verdict, paint('faint', asked), ...findings.map(formatFinding)].join('\n');
+}
+
+async function checkHost(_: Settings, __: object, address = ''): Promise<Outcome> {
+  if (!isHttpUrl(address)) throw new UsageError(`Got "${address}", expected the http or https address of a site`);
+  const report = await checkParts(address);
+  const ok = report.findings.every((finding) => finding.ok || !finding.isNeeded);
+  return { ok, json: { ...report }, text: formatReport(report, ok) };
+}
+
+export const define: Define = (command) => {
+  command.argument('<address>', 'Address of a deployed site').action(answer(checkHost));
+};

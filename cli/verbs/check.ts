@@ -1,0 +1,191 @@
+/** marquee check [FILE]: reports problems of one export, or of all sources, and of the site folder, and predicts a build. */
+import path from 'node:path';
+import { REJECTIONS, WARNINGS, type Rejection, type Warning } from '../../src/lib/delimited/reasons.ts';
+import type { RejectedSamples } from '../../src/lib/delimited/rejected-samples.ts';
+import type { Video } from '../../src/lib/domain/video.ts';
+import { formatLines, sumReports, type ExportReport } from '../../src/lib/delimited/report.ts';
+import type { Baseline } from '../../src/lib/ingest/baseline.ts';
+import type { CatalogueSource } from '../../src/lib/ingest/catalogue-source.ts';
+import { formatChanges } from '../../src/lib/ingest/changes.ts';
+import type { Prediction } from '../../src/lib/ingest/predict-build.ts';
+import { readBaseline } from '../../src/lib/ingest/loss.ts';
+import { describeUnmatched, formatOperatorReport, type OperatorReport } from '../../src/lib/ingest/operator-report.ts';
+import type { NextPart, SourceReport } from '../../src/lib/ingest/source-reader.ts';
+import type { Settings } from '../../src/lib/settings/schema.ts';
+import { checkFolder, type FolderFault } from '../build/checks/check-folder.ts';
+import { answer } from '../command/answer.ts';
+import { settingOption, toNumber, type Define } from '../command/options.ts';
+import { toPlace, type Outcome } from '../command/outcome.ts';
+import { countShown, predict } from '../catalogue/predict.ts';
+import { asSource, readForCommand, readOperator } from '../catalogue/read.ts';
+import { paint } from '../command/terminal.ts';
+import { formatFirst, keepFirst } from '../catalogue/first-videos.ts';
+import { formatProposal, keepUnread, propose } from '../catalogue/proposal.ts';
+import { formatCount } from '../report/figures.ts';
+
+interface CheckOptions {
+  readonly samples: number;
+  /** The source that the file is of. */
+  readonly as?: string;
+}
+
+/** A reason with how often it was met, and the first of its lines. */
+function listReasons(report: ExportReport, samples: RejectedSamples) {
+  const rejected = Object.entries(report.rejected) as [Rejection, { count: number; lines: readonly number[] }][];
+  const warnings = Object.entries(report.warnings) as [Warning, { count: number; lines: readonly number[] }][];
+  return {
+    rejected: rejected
+      .map(([reason, { count }]) => ({ reason, message: REJECTIONS[reason], count, lines: samples[reason] ?? [] }))
+      .toSorted((a, b) => b.count - a.count),
+    warnings: warnings
+      .map(([reason, { count, lines }]) => ({ reason, message: WARNINGS[reason], count, lines }))
+      .toSorted((a, b) => b.count - a.count),
+  };
+}
+
+/** A file or address, and what is told of it. */
+interface CheckedPart {
+  readonly place: string;
+  readonly source: string | null;
+  readonly report: ExportReport;
+  readonly first: Parameters<typeof formatFirst>[0];
+  readonly reasons: ReturnType<typeof listReasons>;
+}
+
+function formatPart({ place, source, report, first, reasons: { rejected, warnings } }: CheckedPart): string[] {
+  const count = (number: number) => formatCount(number).padStart(9);
+  const { lines, videos, blank } = report;
+  const name = paint('strong', source === null ? place : `${source}: ${place}`);
+  return [
+    `${name}: ${formatCount(lines)} lines, ${formatCount(videos)} videos, ${formatCount(blank)} blank`,
+    ...formatFirst(first),
+    ...(rejected.length > 0 ? ['', 'Not shown:'] : []),
+    ...rejected.flatMap((entry) => [
+      `${paint('bad', count(entry.count))}  ${entry.message} ${paint('faint', `(${entry.reason})`)}`,
+      ...entry.lines.map(
+        ({ line, text }) => `${' '.repeat(11)}${paint('name', `line ${line}`)}: ${paint('faint', text)}`,
+      ),
+    ]),
+    ...(warnings.length > 0 ? ['', 'Shown, with a warning:'] : []),
+    ...warnings.map((entry) => {
+      const places = paint('faint', `(${formatLines(entry)})`);
+      return `${paint('warning', count(entry.count))}  ${entry.message} ${places}`;
+    }),
+  ];
+}
+
+const formatOperator = (operator: OperatorReport): string[] => [
+  ...formatOperatorReport(operator),
+  ...describeUnmatched(operator).map((warning) => paint('warning', warning)),
+];
+
+function formatCheck(parts: readonly CheckedPart[], leftOut: readonly string[], prediction: Prediction): string {
+  return [
+    ...parts.flatMap((part, i) => [...(i > 0 ? [''] : []), ...formatPart(part)]),
+    ...(leftOut.length > 0 ? ['', ...leftOut] : []),
+    '',
+    paint(prediction.verdict === 'builds' ? 'good' : 'bad', prediction.message),
+  ].join('\n');
+}
+
+function formatFolder(faults: readonly FolderFault[], site: string): string[] {
+  if (faults.length === 0) return [];
+  const lines = faults.map(({ file, line, reason }) => (file === null ? reason : `${toPlace(file, line)}: ${reason}`));
+  return [
+    '',
+    `${path.relative('.', site) || site} would stop a build with --strict:`,
+    ...lines.map((text) => paint('bad', text)),
+  ];
+}
+
+const NO_BASELINE: Baseline = { videos: 0, rejected: null, sources: new Map() };
+
+/** Returns what a build of a file alone is compared with: what its source had, where it is one of several. */
+function standardOf({ sources, ...all }: Baseline, { name }: CatalogueSource): Baseline {
+  const standard = name === null ? all : (sources.get(name) ?? { videos: 0, rejected: null });
+  return { ...standard, sources: new Map() };
+}
+
+/** Returns what takes videos and keeps the first of each file or address. */
+function keepFirstOfParts() {
+  const looks = new Map<string, ReturnType<typeof keepFirst>>();
+  let look = keepFirst();
+  return {
+    handlers: {
+      onPart({ place }: NextPart) {
+        look = keepFirst();
+        looks.set(place, look);
+      },
+      onKept: (video: Video, line: number) => look.add(video, line),
+    },
+    of: (place: string) => looks.get(place)?.first ?? [],
+  };
+}
+
+const listParts = (sources: readonly SourceReport[], firstOf: (place: string) => CheckedPart['first']): CheckedPart[] =>
+  sources.flatMap(({ name, parts }) =>
+    parts.map(({ place, report, samples }) => {
+      return { place, source: name, report, first: firstOf(place), reasons: listReasons(report, samples) };
+    }),
+  );
+
+/** Reads an export, or all sources, as a build would, and judges it against the last build. */
+async function check(settings: Settings, { samples, as }: CheckOptions, file?: string): Promise<Outcome> {
+  const rules = await readOperator(settings);
+  const folder = await checkFolder(settings);
+  const isAlone = file !== undefined;
+  const sources = isAlone ? [asSource(rules.sources, file, as)] : rules.sources;
+  const first = keepFirstOfParts();
+  const unread = keepUnread();
+  const handlers = { ...first.handlers, onRejected: unread.add };
+  const read = await readForCommand(settings, { sources, rules }, handlers, isAlone, samples);
+  const before = await readBaseline(settings.work, Math.floor(Date.now() / 1000));
+  // what is new in a source is no smaller catalogue
+  const isIncrement = isAlone && rules.sources.some(({ name, mode }) => name === sources[0]!.name && mode === 'append');
+  const standard = isIncrement ? NO_BASELINE : isAlone ? standardOf(before, sources[0]!) : before;
+  const parts = listParts(read.sources, first.of);
+  const report = sumReports(parts.map((part) => part.report));
+  const isUnknown = isAlone && sources[0]!.fields === null;
+  const proposal = isUnknown ? await propose(report, unread.lines()) : null;
+  const prediction = predict(settings, read, { read: report.videos, isIncrement, standard, accepted: before.accepted });
+  const { lines, videos, blank } = report;
+  const { takedowns, deleted, merged } = read.operator;
+  const gone = deleted.reduce((sum, list) => sum + list.videos, 0);
+  return {
+    ok: prediction.verdict === 'builds' && folder.length === 0,
+    json: {
+      source: parts.map(({ place }) => place).join(', '),
+      ...prediction,
+      lines,
+      videos,
+      blank,
+      folder,
+      shown: countShown(read.sources),
+      leftOut: { takenDown: takedowns.videos, deleted: gone, merged: merged ?? 0 },
+      before: standard.videos,
+      changes: read.changes,
+      first: parts[0]?.first ?? [],
+      ...(parts.length === 1 ? parts[0]!.reasons : listReasons(report, {})),
+      parts: parts.map(({ place, source, report: own, reasons }) => {
+        return { source, place, lines: own.lines, videos: own.videos, ...reasons };
+      }),
+      ...(proposal && { proposal }),
+    },
+    text: [
+      formatCheck(parts, [...formatOperator(read.operator), ...formatChanges(read.changes)], prediction),
+      ...formatFolder(folder, settings.site),
+      ...(proposal ? formatProposal(proposal, sources[0]!.name) : []),
+    ].join('\n'),
+  };
+}
+
+const MOST_SAMPLES = 1000;
+
+export const define: Define = (command) => {
+  command
+    .argument('[file]', 'Path or http(s) address of an export (default: all sources)')
+    .addOption(settingOption('work'))
+    .option('--as <name>', 'The source that the file is of, where there are several')
+    .option('--samples <number>', 'Lines shown of each reason', toNumber(MOST_SAMPLES), 3)
+    .action(answer<CheckOptions>((settings, options, file) => check(settings, options, file)));
+};

@@ -1,0 +1,241 @@
+/** marquee deploy: publishes a build in the order in which no page ever refers to a missing file. */
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Option } from 'commander';
+import type { Settings } from '../../src/lib/settings/schema.ts';
+import { describeCatalogue } from '../build/output/build-info.ts';
+import { findEarlierSite, type EarlierSite } from '../build/swap/earlier-sites.ts';
+import { expectFit } from '../build/expect-fit.ts';
+import { finishRollback, withSiteLock } from '../build/swap/locks.ts';
+import { restoreSite } from '../build/swap/restore-site.ts';
+import { hasSite } from '../build/sample-site.ts';
+import { expectNoneTakenDown } from '../build/swap/taken-down.ts';
+import { answer, warn } from '../command/answer.ts';
+import { takenDownOption, type Define } from '../command/options.ts';
+import { UsageError, type Outcome } from '../command/outcome.ts';
+import { withSummary } from '../command/summary.ts';
+import { formatCount } from '../report/figures.ts';
+import { describeHosts, describeUpload, sizeOf } from '../deploy/describe-upload.ts';
+import { listFolder, listSizes } from '../deploy/folder.ts';
+import { findChangedHosts, readHosts } from '../deploy/host-record.ts';
+import { expectSafeRecord } from '../guard/file-guard.ts';
+import { expectSafeBuild, expectSafeDeploy } from '../guard/folder-guard.ts';
+import { tellIndexNow, type Changes } from '../deploy/index-now.ts';
+import { KEEP_DAYS, toGraceSeconds } from '../deploy/keep-days.ts';
+import { filesToPut, findSuspects, orderDeploy, type Listing, type Phase } from '../deploy/order.ts';
+import { isPublished, publishedFile, recordPublished } from '../deploy/published-site.ts';
+import { writeRecord } from '../deploy/record-file.ts';
+import { expire, readRetired } from '../deploy/retired-record.ts';
+import { choosePublisher, isFolder, PUBLISHERS, type PublisherName } from '../deploy/tools.ts';
+
+interface DeployOptions {
+  readonly to?: string;
+  readonly with?: PublisherName;
+  readonly from?: string;
+  /** Name of an earlier site; true for the one before. */
+  readonly rollback?: string | true;
+  readonly list: boolean;
+  readonly deployed?: string;
+  readonly dryRun: boolean;
+  readonly keepDays: string;
+  /** Compare the content of hashed files, too. */
+  readonly verify: boolean;
+  readonly record?: string;
+  readonly allowPlaceholders: boolean;
+  readonly allowOtherSite: boolean;
+  readonly samples: boolean;
+  readonly allowTakenDown: boolean;
+  readonly json?: boolean;
+}
+
+/** Returns the files of a folder, or the paths that a file lists, one a line. */
+async function readDeployed(place: string): Promise<string[]> {
+  if ((await stat(place)).isDirectory()) return listFolder(place);
+  const lines = (await readFile(place, 'utf8')).split('\n').map((line) => line.trim());
+  return lines.filter((line) => line !== '');
+}
+
+/** Tells the order in which files go up, for the tool of another host. */
+async function list(from: string, deployed: string | undefined): Promise<Outcome> {
+  const phases = orderDeploy(await listFolder(from), deployed === undefined ? [] : await readDeployed(deployed));
+  const lines = phases.flatMap(({ name, files }) => files.map((file) => `${name}\t${file}`));
+  return { ok: true, json: { from, phases }, text: lines.join('\n') };
+}
+
+/** A built site, its configurations of hosts, and where what is known of its deploys lies: beside the site, and with a name for each place. */
+interface Built {
+  readonly from: string;
+  readonly hosts: string;
+  readonly beside: string;
+}
+
+/** Returns the earlier site to publish. Throws when the place has it already, and when it shows videos that are taken down. */
+async function chooseEarlier(settings: Settings, to: string, options: DeployOptions): Promise<EarlierSite> {
+  const { rollback, allowTakenDown } = options;
+  const site = await findEarlierSite(settings.out, rollback === true || rollback === undefined ? null : rollback);
+  if (await isPublished(publishedFile(settings.out.replace(/\/+$/, ''), to), site.content))
+    throw new Error(
+      `${to} has the site of ${site.name} already. Nothing was changed: marquee rollback lists the others, ` +
+        'and --rollback NAME publishes one of them.',
+    );
+  await expectNoneTakenDown(settings, site, allowTakenDown);
+  return site;
+}
+
+/** Adds to the outcome of a deploy which earlier site it published. */
+function nameEarlier(outcome: Outcome, site: EarlierSite | null): Outcome {
+  if (site === null) return outcome;
+  const text = `Kept site: ${site.name}, ${describeCatalogue(site.catalogue)}`;
+  return { ...outcome, json: { ...outcome.json, rollback: site.name }, text: `${text}\n${outcome.text}` };
+}
+
+/** Returns where the site lies that is to go up: an earlier one takes its place first, unless this only tells what would be done. */
+async function placeBuilt(settings: Settings, earlier: EarlierSite | null, options: DeployOptions): Promise<Built> {
+  const { from = settings.out, dryRun } = options;
+  const beside = from.replace(/\/+$/, '');
+  const built = { from, hosts: `${beside}.hosts`, beside };
+  if (earlier === null) return built;
+  if (dryRun) return { ...built, from: earlier.folder, hosts: path.join(path.dirname(earlier.folder), 'hosts') };
+  await restoreSite(settings, earlier);
+  return built;
+}
+
+/** What a deploy did; of the files that it put and deleted null where the program does not tell them. */
+interface Done {
+  readonly outcome: Outcome;
+  readonly changes: Changes | null;
+}
+
+/** A built site with the steps of its deploy. */
+interface Plan {
+  readonly built: Built;
+  readonly sizes: Listing;
+  readonly phases: readonly Phase[];
+}
+
+async function plan(built: Built, deployed: Listing, { verify }: DeployOptions): Promise<Plan> {
+  const sizes = await listSizes(built.from);
+  const phases = orderDeploy([...sizes.keys()], [...deployed.keys()], findSuspects(sizes, deployed, verify));
+  return { built, sizes, phases };
+}
+
+/** Puts the files in place, step by step. */
+async function put({ built, sizes, phases }: Plan, to: string, options: DeployOptions): Promise<Done> {
+  const { from } = built;
+  const { dryRun, with: name = choosePublisher(to), json } = options;
+  const publisher = PUBLISHERS[name];
+  const output = json ? process.stderr : process.stdout;
+  const place = { from, to, dryRun, output };
+  // a build may go to several places, each with older builds of its own
+  const records = `${built.beside}.${encodeURIComponent(to)}`;
+  const record = options.record ?? `${records}.retired.json`;
+  const old = await readRetired(record);
+  const hosts = await readHosts(built.hosts);
+  const changedHosts = await findChangedHosts(hosts, `${records}.hosts.json`);
+  const uploaded: string[] = [];
+  let isTold = true;
+  for (const { name: phase, files } of phases) {
+    output.write(`${phase}: ${files.length} files\n`);
+    if (phase === 'delete') continue;
+    const changed = await publisher.put(files, place);
+    if (changed) uploaded.push(...changed);
+    else isTold = false;
+  }
+  const now = Math.floor(Date.now() / 1000);
+  const { expired, retired } = expire(phases, old, now, toGraceSeconds(options.keepDays));
+  await publisher.remove(expired, place);
+  if (!dryRun) {
+    await writeRecord(record, retired);
+    await writeRecord(`${records}.hosts.json`, hosts);
+  }
+  const [deleted, kept] = [expired.length, Object.keys(retired).length];
+  const counts = phases.map(({ name: phase, files }) => ({ name: phase, files: files.length }));
+  const site = sizeOf(sizes, [...sizes.keys()]);
+  const upload = isTold ? sizeOf(sizes, uploaded) : null;
+  const handed = sizeOf(sizes, filesToPut(phases));
+  const done = dryRun ? 'Would publish' : 'Published';
+  const outcome = {
+    ok: true,
+    json: { from, to, with: name, dryRun, phases: counts, uploaded: upload, site, deleted, kept, changedHosts },
+    text:
+      `${done} ${from} to ${to}: uploaded ${describeUpload(upload, handed, site)}; ` +
+      `${deleted} deleted, ${kept} of older builds kept${describeHosts(built.hosts, changedHosts)}`,
+  };
+  return { outcome, changes: isTold ? { uploaded, deleted: expired } : null };
+}
+
+/** Tells search engines what a deploy has changed, where the operator wants that, and adds to its outcome of how much. */
+async function tellOf({ outcome, changes }: Done, settings: Settings, from: string): Promise<Outcome> {
+  const indexNow = await tellIndexNow(settings, from, changes);
+  if (indexNow === null) return outcome;
+  const text = `IndexNow was told of ${formatCount(indexNow.addresses)} addresses`;
+  if (indexNow.fault !== null) warn(`${text}: ${indexNow.fault}`);
+  return {
+    ...outcome,
+    json: { ...outcome.json, indexNow },
+    text: indexNow.fault === null ? `${outcome.text}\n${text}` : outcome.text,
+  };
+}
+
+/** Publishes a site that no build or rollback changes meanwhile. */
+async function publish(settings: Settings, to: string, options: DeployOptions): Promise<Outcome> {
+  const { from = settings.out, rollback } = options;
+  const earlier = rollback === undefined ? null : await chooseEarlier(settings, to, options);
+  expectFit(earlier?.folder ?? from, { samples: options.samples, placeholders: options.allowPlaceholders });
+  // a place that cannot be reached is known before anything changes here
+  const deployed = await PUBLISHERS[options.with ?? choosePublisher(to)].list(to);
+  const built = await placeBuilt(settings, earlier, options);
+  const upload = async () => put(await plan(built, deployed, options), to, options);
+  if (options.dryRun) return nameEarlier((await upload()).outcome, earlier);
+  const done = await recordPublished(publishedFile(built.beside, to), built.from, upload);
+  return nameEarlier(await tellOf(done, settings, built.from), earlier);
+}
+
+async function deploy(settings: Settings, options: DeployOptions): Promise<Outcome> {
+  const { to, from = settings.out, rollback } = options;
+  if (to === undefined && !options.list) throw new UsageError('Got no --to, expected the place of the site');
+  if (rollback !== undefined && (options.from !== undefined || options.list))
+    throw new UsageError('Got --rollback with --from or --list, expected it without them');
+  toGraceSeconds(options.keepDays);
+  if (rollback !== undefined) expectSafeBuild(settings);
+  await finishRollback(settings);
+  if (!hasSite(from)) throw new Error(`Got no site in ${from}, expected one: npm run build makes it`);
+  if (options.list || to === undefined) return list(from, options.deployed);
+  expectSafeRecord(settings, options.record);
+  if (isFolder(to)) expectSafeDeploy(settings, { ...options, from, to });
+  const run = () => publish(settings, to, options);
+  return options.dryRun ? run() : withSiteLock(from, run);
+}
+
+/** A deploy that only tells what it would do has no summary. */
+const placesOf = ({ out }: Settings, { from = out, list: isList, dryRun }: DeployOptions) =>
+  isList || dryRun
+    ? null
+    : {
+        file: path.join(`${path.resolve(from)}.report`, 'deploy.json'),
+        data: path.join(from, 'data'),
+        isPinged: true,
+      };
+
+export const define: Define = (command) => {
+  command
+    .option('--to <place>', 'A folder, user@host:/folder (rsync), or remote:bucket (rclone)')
+    .addOption(
+      new Option('--with <tool>', 'How files get there (default: copy to a folder, else rsync)').choices(
+        Object.keys(PUBLISHERS),
+      ),
+    )
+    .option('--from <folder>', 'The built site (default: that of MARQUEE_OUT)')
+    .option('--rollback [name]', 'Put an earlier site in place first (default: the one before): marquee rollback')
+    .addOption(takenDownOption())
+    .option('--dry-run', 'Say what would be done, and do nothing', false)
+    .option('--list', 'Print the order instead: a step, a tab and a path on each line', false)
+    .option('--deployed <place>', 'What --list compares with: a folder, or a file of paths (default: nothing)')
+    .option('--keep-days <number>', 'Days that files of older builds stay, for open tabs', KEEP_DAYS)
+    .option('--verify', 'Compare the content of all files, also of those with a hash in their name', false)
+    .option('--record <file>', 'Since when files are out of use (default: beside the site, one for each place)')
+    .option('--allow-placeholders', 'Publish a site whose SITE_URL or CONTACT_EMAIL is a placeholder', false)
+    .option('--allow-other-site', 'Publish over another site in a folder of this machine', false)
+    .option('--samples', 'Publish a site of the two samples', false)
+    .action(answer<DeployOptions>(withSummary('deploy', placesOf, deploy)));
+};

@@ -1,0 +1,89 @@
+/** marquee engine-index: writes what search daemons make their index of, from the catalogue that was compiled last. */
+import { existsSync } from 'node:fs';
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Option } from 'commander';
+import { documentsFile, formatConfiguration, isNameable, type DaemonKind } from '../../server/index/configuration.ts';
+import { addEdition, listEditions, type TagNames } from '../../server/editions/edition-list.ts';
+import { editionName, writeDocuments } from '../../server/index/write-index.ts';
+import { LANGUAGE_CODES } from '../../src/lib/domain/languages.ts';
+import type { Settings } from '../../src/lib/settings/schema.ts';
+import { CORE_FILE } from '../../src/lib/snapshot/core.ts';
+import { openFolder } from '../../src/lib/site/folder-source.ts';
+import { readTagNames } from '../build/project/own-tag-names.ts';
+import { readVersion } from '../build/project/project.ts';
+import { answer } from '../command/answer.ts';
+import { addEngineOptions, engineFolder, type EngineOptions } from '../command/engine-options.ts';
+import type { Define } from '../command/options.ts';
+import { InputError, type Outcome } from '../command/outcome.ts';
+import { expectSafeIndex } from '../guard/folder-guard.ts';
+
+interface IndexOptions extends EngineOptions {
+  readonly for: DaemonKind;
+}
+
+/** Files of documents and of indexes begin with the name of theirs. */
+const IS_OF_INDEX = /^videos_([0-9a-f]{8})_/;
+
+const IS_CONFIGURATION = /^searchd-\d+\.conf$/;
+
+/** Throws where an index cannot be made in a folder, for so many daemons. */
+async function expectUsable(folder: string, daemons: number): Promise<void> {
+  if (!isNameable(folder))
+    throw new InputError(
+      folder,
+      'the name has a quote, a backslash or a #, which configurations of daemons cannot have',
+    );
+  const names = existsSync(folder) ? await readdir(folder) : [];
+  const before = names.filter((name) => IS_CONFIGURATION.test(name)).length;
+  if (before > 0 && before !== daemons)
+    throw new InputError(
+      folder,
+      `its index is for ${before} daemons, and ${daemons} are named: another number takes another folder (--folder)`,
+    );
+}
+
+/** Returns what the operator calls labels, in every language. */
+async function readAllNames(settings: Settings): Promise<TagNames> {
+  const names = LANGUAGE_CODES.map(async (code) => [code, await readTagNames(settings, code)] as const);
+  return Object.fromEntries(await Promise.all(names));
+}
+
+async function writeIndex(settings: Settings, options: IndexOptions): Promise<Outcome> {
+  const data = path.join(settings.work, 'data');
+  if (!existsSync(path.join(data, CORE_FILE)))
+    throw new InputError(data, 'there is no compiled catalogue here: npx marquee ingest makes one');
+  const folder = engineFolder(settings, options);
+  const { daemons: addresses, for: kind } = options;
+  expectSafeIndex(settings, folder);
+  await expectUsable(folder, addresses.length);
+  const snapshot = await openFolder(data);
+  const names = await readAllNames(settings);
+  const edition = editionName(snapshot.manifest, [readVersion(), JSON.stringify(names)]);
+  const isNew = !(await listEditions(folder)).includes(edition);
+  const videos = await writeDocuments(snapshot, edition, folder, addresses.length);
+  const editions = await addEdition(folder, edition, data, names);
+  const parts = addresses.map((_, part) => ({
+    documents: path.join(folder, documentsFile(edition, part)),
+    configuration: path.join(folder, `searchd-${part}.conf`),
+  }));
+  for (const [part, { configuration }] of parts.entries())
+    await writeFile(configuration, formatConfiguration(kind, { part, addresses, editions, folder }));
+  for (const name of await readdir(folder)) {
+    const [, old] = IS_OF_INDEX.exec(name) ?? [];
+    if (old !== undefined && !editions.includes(old)) await rm(path.join(folder, name), { recursive: true });
+  }
+  const state = isNew ? '' : ': nothing has changed since it was made before';
+  const text = `${videos} videos of edition ${edition} are ready for ${addresses.length} daemons in ${folder}${state}`;
+  return { ok: true, json: { edition, isNew, editions, videos, folder, parts }, text };
+}
+
+export const define: Define = (command) => {
+  addEngineOptions(command)
+    .addOption(
+      new Option('--for <daemon>', 'What reads the configuration')
+        .choices(['sphinx', 'manticore'])
+        .default('manticore'),
+    )
+    .action(answer(writeIndex));
+};

@@ -1,0 +1,44 @@
+/** marquee ingest: reads an export and compiles it into the snapshot, without building pages. */
+import path from 'node:path';
+import { takeLock } from '../../src/lib/ingest/lock.ts';
+import { readOperatorFiles } from '../../src/lib/ingest/operator-files.ts';
+import type { Settings } from '../../src/lib/settings/schema.ts';
+import { lockFile } from '../build/swap/folders.ts';
+import { finishRollback } from '../build/swap/locks.ts';
+import { importExport } from '../build/import-export.ts';
+import { answer, type Json } from '../command/answer.ts';
+import { addImportOptions, type Define, type ImportOptions } from '../command/options.ts';
+import type { Outcome } from '../command/outcome.ts';
+import { toFacts, withSummary } from '../command/summary.ts';
+import { EXIT_CODE } from '../exit-codes.ts';
+import { expectSafeReport } from '../guard/file-guard.ts';
+import { expectSafeWork } from '../guard/folder-guard.ts';
+import { markWork } from '../guard/site-mark.ts';
+
+async function ingest(settings: Settings, options: ImportOptions & Json): Promise<Outcome> {
+  expectSafeWork(settings);
+  expectSafeReport(options.report);
+  await finishRollback(settings);
+  await markWork(settings.work);
+  const release = takeLock(lockFile(path.resolve(settings.work)));
+  try {
+    const output = options.json ? process.stderr : process.stdout;
+    const operator = await readOperatorFiles(settings);
+    const report = await importExport(settings, { ...options, operator, kept: null, output });
+    const ok = report.origin !== 'samples' || options.samples;
+    const exitCode = ok ? EXIT_CODE.done : EXIT_CODE.samples;
+    return { ok, json: { report }, text: '', exitCode, facts: toFacts(report) };
+  } finally {
+    release();
+  }
+}
+
+const placesOf = ({ work }: Settings) => ({
+  file: path.join(work, 'summary.json'),
+  data: path.join(work, 'data'),
+  isPinged: false,
+});
+
+export const define: Define = (command) => {
+  addImportOptions(command).action(answer<ImportOptions>(withSummary('ingest', placesOf, ingest)));
+};

@@ -1,0 +1,49 @@
+/** marquee init: writes the operator's own folder, with comments that say what may stand in it. */
+import { constants } from 'node:fs';
+import { chmod, copyFile, mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Settings } from '../../src/lib/settings/schema.ts';
+import { PROJECT } from '../build/project/project.ts';
+import { answer } from '../command/answer.ts';
+import type { Define } from '../command/options.ts';
+import type { Outcome } from '../command/outcome.ts';
+import { listFolder } from '../deploy/folder.ts';
+
+const TEMPLATE = path.join(PROJECT, 'cli/init/site');
+
+const EDITABLE = 0o644;
+
+const isThere = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EEXIST';
+
+/** Copies a file unless one is there already; returns whether it did. */
+async function copyNew(from: string, to: string): Promise<boolean> {
+  await mkdir(path.dirname(to), { recursive: true });
+  try {
+    await copyFile(from, to, constants.COPYFILE_EXCL);
+    // the install may be read only, and these files are to be edited
+    await chmod(to, EDITABLE);
+    return true;
+  } catch (error) {
+    if (isThere(error)) return false;
+    throw error;
+  }
+}
+
+async function init({ site }: Settings): Promise<Outcome> {
+  const written: string[] = [];
+  const kept: string[] = [];
+  for (const name of (await listFolder(TEMPLATE)).toSorted()) {
+    const file = path.join(site, name);
+    ((await copyNew(path.join(TEMPLATE, name), file)) ? written : kept).push(file);
+  }
+  const text = [
+    ...written.map((file) => `Wrote ${file}`),
+    ...kept.map((file) => `Kept ${file}, which was there already`),
+    `Next: change ${path.join(site, 'marquee.config.ts')}, then run: npx marquee build`,
+  ].join('\n');
+  return { ok: true, json: { folder: site, written, kept }, text };
+}
+
+export const define: Define = (command) => {
+  command.action(answer(init));
+};

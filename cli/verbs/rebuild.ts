@@ -1,0 +1,44 @@
+/** marquee rebuild NAME FILE: makes the journal of a source anew from a full dump. */
+import path from 'node:path';
+import { toHttpLimits } from '../../src/lib/ingest/http-limits.ts';
+import { rebuildJournal } from '../../src/lib/ingest/journal-reader.ts';
+import { takeLock } from '../../src/lib/ingest/lock.ts';
+import type { Settings } from '../../src/lib/settings/schema.ts';
+import { lockFile } from '../build/swap/folders.ts';
+import { finishRollback } from '../build/swap/locks.ts';
+import { readOperator } from '../catalogue/read.ts';
+import { answer, warn } from '../command/answer.ts';
+import { settingOption, type Define } from '../command/options.ts';
+import { UsageError, type Outcome } from '../command/outcome.ts';
+import { expectSafeWork } from '../guard/folder-guard.ts';
+import { markWork } from '../guard/site-mark.ts';
+import { formatCount } from '../report/figures.ts';
+
+async function rebuild(settings: Settings, name: string, file: string): Promise<Outcome> {
+  const rules = await readOperator(settings);
+  const source = rules.sources.find((each) => each.name === name && each.mode === 'append');
+  if (!source) throw new UsageError(`Got "${name}", expected the name of a source whose mode is 'append'`);
+  const work = path.resolve(settings.work);
+  expectSafeWork(settings);
+  await finishRollback(settings);
+  const release = takeLock(lockFile(work));
+  try {
+    await markWork(work);
+    const { builtAt, sourceMinutes } = settings;
+    const limits = toHttpLimits(sourceMinutes);
+    const options = { work, rules, builtAt, limits, strict: true, isKept: false, warn };
+    const videos = await rebuildJournal(source, file, options);
+    const text = `The journal of ${name} has ${formatCount(videos)} videos. What the source gives by now counts as read.`;
+    return { ok: true, json: { source: name, videos }, text };
+  } finally {
+    release();
+  }
+}
+
+export const define: Define = (command) => {
+  command
+    .argument('<name>', 'The source')
+    .argument('<file>', 'Path or http(s) address of its full dump')
+    .addOption(settingOption('work'))
+    .action(answer((settings, _, name = '', file = '') => rebuild(settings, name, file)));
+};

@@ -1,0 +1,56 @@
+/** marquee rollback [NAME]: lists the sites that are kept, or puts one of them in the place of the site. */
+import { describeCatalogue } from '../build/output/build-info.ts';
+import { findCurrent, findEarlierSite, listEarlierSites } from '../build/swap/earlier-sites.ts';
+import { finishRollback } from '../build/swap/locks.ts';
+import { restoreSite } from '../build/swap/restore-site.ts';
+import { expectNoneTakenDown } from '../build/swap/taken-down.ts';
+import { answer } from '../command/answer.ts';
+import { settingOption, takenDownOption, type Define } from '../command/options.ts';
+import type { Outcome } from '../command/outcome.ts';
+import { paint } from '../command/terminal.ts';
+import { expectSafeBuild } from '../guard/folder-guard.ts';
+import type { Settings } from '../../src/lib/settings/schema.ts';
+
+interface RollbackOptions {
+  readonly allowTakenDown: boolean;
+}
+
+async function list({ out }: Settings): Promise<Outcome> {
+  const sites = await listEarlierSites(out);
+  const current = await findCurrent(out, sites);
+  const lines = sites.map(
+    (site) =>
+      `${paint('name', site.name)}  ${describeCatalogue(site.catalogue)}${site === current ? paint('good', '  the site as it is') : ''}`,
+  );
+  return {
+    ok: true,
+    json: { sites: sites.map((site) => ({ name: site.name, ...site.catalogue, isCurrent: site === current })) },
+    text: lines.join('\n') || 'No site is kept.',
+  };
+}
+
+async function rollBack(settings: Settings, name: string, { allowTakenDown }: RollbackOptions): Promise<Outcome> {
+  expectSafeBuild(settings);
+  await finishRollback(settings);
+  const site = await findEarlierSite(settings.out, name);
+  await expectNoneTakenDown(settings, site, allowTakenDown);
+  await restoreSite(settings, site);
+  return {
+    ok: true,
+    json: { site: name },
+    text: `${settings.out} is the site of ${name} again (${describeCatalogue(site.catalogue)}). marquee deploy publishes it.`,
+  };
+}
+
+export const define: Define = (command) => {
+  command
+    .argument('[name]', 'The site to put in place (default: list them)')
+    .addOption(settingOption('work'))
+    .addOption(settingOption('out'))
+    .addOption(takenDownOption())
+    .action(
+      answer<RollbackOptions>((settings, options, name?: string) =>
+        name ? rollBack(settings, name, options) : list(settings),
+      ),
+    );
+};

@@ -1,0 +1,60 @@
+/** marquee serve-engine: answers the questions of browsers by search daemons, on this machine alone unless HOST says otherwise. */
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { InvalidArgumentError } from 'commander';
+import { listEditions } from '../../server/editions/edition-list.ts';
+import type { Settings } from '../../src/lib/settings/schema.ts';
+import { answer } from '../command/answer.ts';
+import {
+  addEngineOptions,
+  engineFolder,
+  lastAddressOf,
+  withClient,
+  type EngineOptions,
+} from '../command/engine-options.ts';
+import { settingOption, toNumber, type Define } from '../command/options.ts';
+import { InputError, type Outcome } from '../command/outcome.ts';
+import { addressOf } from '../serve/open-server.ts';
+
+interface GatewayOptions extends EngineOptions {
+  readonly rate: number;
+  readonly addressHeader?: string;
+}
+
+/** Nobody could ask anything at a rate of 0. */
+function toRate(text: string): number {
+  const rate = toNumber(100_000)(text);
+  if (rate === 0) throw new InvalidArgumentError('Expected a whole number from 1.');
+  return rate;
+}
+
+/** Engine threads: while one computes an expensive request, the other answers the requests of other addresses. */
+const THREADS = 2;
+
+async function serveEngine(settings: Settings, options: GatewayOptions): Promise<Outcome> {
+  const folder = engineFolder(settings, options);
+  const editions = await listEditions(folder);
+  if (editions.length === 0) throw new InputError(folder, 'there is no index here: npx marquee engine-index makes one');
+  const [{ openThreadBackend }, { createGateway, LIMITS, peerAddress }] = await withClient(() =>
+    Promise.all([import('../../server/thread-backend.ts'), import('../../server/gateway.ts')]),
+  );
+  const daemons = options.daemons.map(({ host, port }) => ({ host, port: port + 1 }));
+  const [first, ...others] = Array.from({ length: THREADS }, () => openThreadBackend({ folder, daemons, patience: 1 }));
+  const whose = options.addressHeader === undefined ? peerAddress : lastAddressOf(options.addressHeader);
+  const server = createServer(createGateway([first!, ...others], { ...LIMITS, perSecond: options.rate }, whose));
+  server.listen(settings.port, settings.host);
+  await once(server, 'listening').catch((error: Error) => {
+    throw new InputError(`port ${settings.port} of ${settings.host}`, error.message);
+  });
+  const url = addressOf(server);
+  return { ok: true, json: { url, folder, editions }, text: `The engine is at ${url}` };
+}
+
+export const define: Define = (command) => {
+  addEngineOptions(command)
+    .addOption(settingOption('port'))
+    .addOption(settingOption('host'))
+    .option('--rate <number>', 'Questions of one address a second', toRate, 50)
+    .option('--address-header <name>', 'Header in which a balancer says whose a question is')
+    .action(answer(serveEngine));
+};

@@ -1,0 +1,52 @@
+/** The thread behind `openThreadBackend`: opens the snapshot versions and the daemons, and answers calls until the thread ends. */
+import { parentPort, workerData } from 'node:worker_threads';
+import type { LanguageCode } from '../src/lib/domain/languages.ts';
+import type { SearchLanguage } from '../src/lib/search/search-language.ts';
+import { openBackend, type Backend } from './backend.ts';
+import { openDaemons } from './daemons/daemons.ts';
+import { readEditionNames } from './editions/edition-list.ts';
+import { openEditions } from './editions/editions.ts';
+import {
+  packError,
+  type EngineThreadData,
+  type FromThread,
+  type ThreadCall,
+  type ToThread,
+} from './thread-messages.ts';
+
+const readLanguage =
+  (folder: string) =>
+  async (code: LanguageCode, edition: string): Promise<SearchLanguage> => {
+    const { LOCALE } = (await import(`../src/lib/messages/${code}/language.ts`)) as { readonly LOCALE: string };
+    return { code, locale: LOCALE, names: await readEditionNames(folder, edition, code) };
+  };
+
+function call(backend: Backend, asked: ThreadCall, signal: AbortSignal, charge: (cpuMs: number) => void) {
+  if (asked.name === 'newest') return backend.newest();
+  if (asked.name === 'describe') return backend.describe(asked.input);
+  return backend.answer(asked.input, signal, charge);
+}
+
+const { folder, daemons, patience } = workerData as EngineThreadData;
+const backend = openBackend(openEditions(folder, openDaemons(daemons, patience), readLanguage(folder)));
+const running = new Map<number, AbortController>();
+
+async function answer(asked: ThreadCall): Promise<void> {
+  const { id } = asked;
+  const stopped = new AbortController();
+  running.set(id, stopped);
+  let cpuMs = 0;
+  const charge = (ms: number) => {
+    cpuMs = ms;
+  };
+  const result = await call(backend, asked, stopped.signal, charge)
+    .then((output) => ({ output }))
+    .catch((error: unknown) => ({ error: packError(error) }));
+  running.delete(id);
+  parentPort!.postMessage({ id, cpuMs, result } satisfies FromThread);
+}
+
+parentPort!.on('message', (message: ToThread) => {
+  if (message.name === 'cancel') running.get(message.id)?.abort();
+  else void answer(message);
+});

@@ -1,0 +1,195 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { LANGUAGE_CODES, type LanguageCode } from '../src/lib/domain/languages.ts';
+import type { Backend } from './backend.ts';
+import { BusyError } from './busy-error.ts';
+import { CONNECTIONS } from './daemons/daemon.ts';
+import { DaemonsDownError, NoIndexError } from './daemons/daemons.ts';
+import { isGone } from './editions/edition.ts';
+import { QuestionError } from './parse.ts';
+import { isQuestion, readQuestion } from './questions.ts';
+import { createRateLimit } from './rate-limit.ts';
+import { createRequestQueue, type QueueLimits } from './request-queue.ts';
+import { untilAborted } from './until-aborted.ts';
+
+/** The limits of a gateway. */
+export interface GatewayLimits extends QueueLimits {
+  /** Requests of one address a second. */
+  readonly perSecond: number;
+  /** Timeout of a request in milliseconds, waiting included. */
+  readonly ms: number;
+}
+
+/** A visitor's browser gives a try 4.5 seconds. */
+export const LIMITS: GatewayLimits = {
+  atOnce: CONNECTIONS,
+  waiting: 64,
+  atOncePerAddress: 4,
+  waitingPerAddress: 16,
+  perSecond: 50,
+  ms: 4000,
+};
+
+/** Characters of an address, less than Node takes of all headers, and bytes of what is sent with one. */
+const MOST_ADDRESS = 8192;
+const MOST_BODY = 524_288;
+const BASE = 'http://gateway';
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const GONE = 'Got an edition that is gone, expected the one that /catalogue names';
+const FOR_A_MINUTE = 'public, max-age=60';
+
+/** A request that has no answer, by its status. */
+class Refusal extends Error {
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+interface Reply {
+  readonly status: number;
+  /** JSON. */
+  readonly body: string;
+  readonly cache: string;
+  readonly retryAfter?: number;
+}
+
+const isLanguage = (code: string): code is LanguageCode => LANGUAGE_CODES.some((language) => language === code);
+
+/** Returns what says of whom a question is: behind a balancer, what that puts in a header. */
+export type AddressOf = (request: IncomingMessage) => string;
+export const peerAddress: AddressOf = ({ socket }) => socket.remoteAddress ?? '';
+
+/**
+ * Returns the value of the only query parameter that an address may have, or null. Throws a {@link Refusal} for any other parameter and for
+ * a repeated one: a cache in front of the gateway would store a copy of the response for each.
+ */
+function readParameter(parameters: URLSearchParams, name: string | null): string | null {
+  const other = [...parameters.keys()].find((key) => key !== name);
+  if (other !== undefined)
+    throw new Refusal(400, `Got the parameter ${JSON.stringify(other.slice(0, 60))}, expected ${name ?? 'none'}`);
+  if (parameters.size > 1)
+    throw new Refusal(400, `Got the parameter ${name} ${parameters.size} times, expected it once`);
+  return name === null ? null : parameters.get(name);
+}
+
+/**
+ * Returns the request listener of a gateway: `/catalogue?language=en` describes the newest snapshot version, `/EDITION/LANGUAGE/QUESTION`
+ * takes its input as JSON in `?input=` or as the body, and `/health` is for monitors. Every response is JSON, for pages of any origin.
+ */
+export function createGateway(
+  backends: readonly [Backend, ...Backend[]],
+  limits: GatewayLimits = LIMITS,
+  addressOf: AddressOf = peerAddress,
+): RequestListener {
+  const queue = createRequestQueue(backends, limits);
+  const rate = createRateLimit(limits.perSecond);
+
+  const answerQuestion = async (request: IncomingMessage, url: URL, signal: AbortSignal): Promise<Reply> => {
+    const [, edition = '', language = '', name = '', ...more] = url.pathname.split('/');
+    if (!isLanguage(language) || !isQuestion(name) || more.length > 0)
+      throw new Refusal(404, 'Got no question, expected /EDITION/LANGUAGE/QUESTION');
+    const isPost = request.method === 'POST';
+    const input = readParameter(url.searchParams, isPost ? null : 'input');
+    const question = readQuestion(name, isPost ? await readBody(request) : (input ?? ''));
+    const address = addressOf(request);
+    const response = await queue.run(address, signal, (backend) => {
+      // requests that waited while others of the address spent its budget
+      rate.check(address, performance.now());
+      const charge = (cpuMs: number) => rate.charge(address, cpuMs, performance.now());
+      return backend.answer({ edition, language, question }, signal, charge);
+    });
+    if (!response) throw new Refusal(410, GONE);
+    const { json, isPartial } = response;
+    return {
+      status: 200,
+      body: `{"answer":${json}${isPartial ? ',"partial":true' : ''}}`,
+      cache: isPost || isPartial ? 'no-store' : FOR_EVER,
+    };
+  };
+
+  const answer = async (request: IncomingMessage, signal: AbortSignal): Promise<Reply> => {
+    const { method = '', url: asked = '' } = request;
+    if (asked.length > MOST_ADDRESS) throw new Refusal(414, `Got an address of ${asked.length} characters`);
+    if (method !== 'POST' && method !== 'GET' && method !== 'HEAD')
+      throw new Refusal(405, `Got ${method}, expected GET, HEAD or POST`);
+    if (!URL.canParse(asked, BASE)) throw new Refusal(404, 'Got an address that is none');
+    const url = new URL(asked, BASE);
+    if (url.pathname === '/health') {
+      const { edition, isWhole } = await queue.idlest().newest();
+      return { status: 200, body: JSON.stringify({ edition, whole: isWhole }), cache: 'no-store' };
+    }
+    rate.take(addressOf(request), performance.now());
+    if (url.pathname !== '/catalogue') return answerQuestion(request, url, signal);
+    const language = readParameter(url.searchParams, 'language') ?? 'en';
+    if (!isLanguage(language)) throw new QuestionError(`Got ${JSON.stringify(language)}, expected a language`);
+    const { edition, json } = await queue.idlest().describe(language);
+    return { status: 200, body: `{"edition":${JSON.stringify(edition)},"catalogue":${json}}`, cache: FOR_A_MINUTE };
+  };
+
+  return (request, response) => {
+    const stopped = new AbortController();
+    const { signal } = stopped;
+    const timer = setTimeout(() => stopped.abort(new DOMException('Got no answer in time', 'TimeoutError')), limits.ms);
+    response.once('close', () => {
+      clearTimeout(timer);
+      if (!response.writableFinished) stopped.abort();
+    });
+    untilAborted(answer(request, signal), signal)
+      .catch((error: unknown) => toReply(error))
+      .then((reply) => send(response, reply))
+      .catch(() => response.destroy());
+  };
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const part of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      bytes += part.length;
+      // nobody reads on, but the connection stays for the answer
+      if (bytes > MOST_BODY) break;
+      parts.push(part);
+    }
+  } catch {
+    throw new Refusal(400, 'Got a body that breaks off');
+  }
+  if (bytes > MOST_BODY) throw new Refusal(413, `Got more than ${MOST_BODY} bytes`);
+  return Buffer.concat(parts).toString('utf8');
+}
+
+function toReply(error: unknown): Reply {
+  const failed = (status: number, message: string, retryAfter?: number): Reply => ({
+    status,
+    body: JSON.stringify({ error: message }),
+    cache: 'no-store',
+    ...(retryAfter !== undefined && { retryAfter }),
+  });
+  if (error instanceof QuestionError) return failed(400, error.message);
+  if (error instanceof Refusal) return failed(error.status, error.message);
+  if (error instanceof BusyError) return failed(error.status, error.message, error.seconds);
+  if (error instanceof NoIndexError || error instanceof DaemonsDownError)
+    return failed(503, 'Got no answer of the search daemons', 2);
+  // its folder was deleted while it was still listed, or open
+  if (isGone(error)) return failed(410, GONE);
+  if (error instanceof DOMException) return failed(503, 'Got no answer in time', 1);
+  console.error(error);
+  return failed(500, 'Got an error that is logged');
+}
+
+function send(response: ServerResponse, { status, body, cache, retryAfter }: Reply): void {
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': cache,
+    'access-control-allow-origin': '*',
+    'access-control-expose-headers': 'retry-after',
+    'cross-origin-resource-policy': 'cross-origin',
+    'x-content-type-options': 'nosniff',
+    ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+    // the rest of a body that is too long, or late, would be read as the next request
+    ...(!response.req.complete && { connection: 'close' }),
+  });
+  response.end(body);
+}

@@ -1,0 +1,66 @@
+import { listSegments, type Segment } from '../../src/lib/search/segments.ts';
+import { stackOf } from '../../src/lib/search/shuffle.ts';
+import type { ByteWriter } from '../../src/lib/snapshot/bytes.ts';
+import { TERM_KINDS, type OrderName } from '../../src/lib/snapshot/layout.ts';
+import type { Snapshot } from '../../src/lib/snapshot/reader.ts';
+import type { Spill } from '../../src/lib/snapshot/sorted-runs.ts';
+import { writeDigits } from '../daemons/digits.ts';
+import { createDrafts } from './drafts.ts';
+import { createSegmentPostings } from './segment-postings.ts';
+import { documentOf } from '../daemons/tokens.ts';
+
+/** Columns of a document behind its number and its fields: whole numbers of 32 bits. */
+export const ATTRIBUTES = ['popular_place', 'duration_place', 'minutes', 'title_words', 'stack'] as const;
+
+const DECIMAL = 10;
+const TAB = Buffer.from('\t');
+const LINE_END = Buffer.from('\n');
+
+/** Documents of a segment, as the daemon's indexer reads them. */
+export interface SegmentDocuments extends Segment {
+  /** Writes the line of one of its rows: number, {@link FIELDS} and {@link ATTRIBUTES}, with tabs between them. */
+  write(row: number, writer: ByteWriter): void;
+}
+
+/**
+ * Yields the documents of a snapshot, the oldest first: each row with the terms in whose lists it is. All lists are read once. The memory
+ * that it takes hangs on that of the spill and the size of a segment, and 8 bytes a video. Rejects when a shard cannot be had.
+ */
+export async function* listDocuments(snapshot: Snapshot, spill: Spill): AsyncGenerator<SegmentDocuments> {
+  const { videos, layout } = snapshot.manifest;
+  const postings = createSegmentPostings(snapshot.segments, layout.rowsPerSegment, spill);
+  for (const kind of TERM_KINDS)
+    for await (const parts of snapshot.lists(kind)) for (const part of parts) postings.add(kind, part);
+  const popular = await readPlaces(snapshot, 'popular');
+  const duration = await readPlaces(snapshot, 'duration');
+  for (const segment of listSegments(snapshot)) {
+    const { index, first, size } = segment;
+    const drafts = createDrafts(size, postings.take(index));
+    const minutes = await snapshot.minutes(index);
+    yield {
+      ...segment,
+      write(row, writer) {
+        const own = row - first;
+        writeDigits(writer, documentOf(row, videos), DECIMAL);
+        writer.raw(TAB);
+        drafts.writeFields(own, writer);
+        const numbers = [popular[row]!, duration[row]!, minutes[own]!, drafts.titleWords(own), stackOf(row, layout)];
+        for (const number of numbers) {
+          writer.raw(TAB);
+          writeDigits(writer, number, DECIMAL);
+        }
+        writer.raw(LINE_END);
+      },
+    };
+  }
+}
+
+/** Returns the place of each row in a stored order. */
+async function readPlaces(snapshot: Snapshot, name: OrderName): Promise<Uint32Array> {
+  const places = new Uint32Array(snapshot.manifest.videos);
+  let place = 0;
+  for (let block = 0; block < snapshot.orderBlocks(name); block++) {
+    for (const row of await snapshot.orderBlock(name, block)) places[row] = place++;
+  }
+  return places;
+}

@@ -1,0 +1,95 @@
+import { createByteReader, createByteWriter } from '../../src/lib/snapshot/bytes.ts';
+import { FIELD, FIELD_BITS, TERM_KINDS, type TermKind } from '../../src/lib/snapshot/layout.ts';
+import type { RunFile } from '../../src/lib/snapshot/run-storage.ts';
+import type { Spill } from '../../src/lib/snapshot/sorted-runs.ts';
+import type { ListPart } from '../../src/lib/snapshot/term-reader.ts';
+
+/** Takes the posting of a term in a row of a segment, which is counted from its first. `field` is 0 where the term is no word, and so are `places`. */
+type TakePosting = (row: number, key: number, field: number, places: number) => void;
+
+/** Hands out postings in the order of adding, as often as it is called. */
+export type VisitPostings = (take: TakePosting) => void;
+
+/** Lists, which come term by term, by the segments into which their rows fall. */
+export interface SegmentPostings {
+  add(kind: TermKind, part: ListPart): void;
+  /** Returns the postings of a segment. To be called once for each. */
+  take(segment: number): VisitPostings;
+}
+
+const KIND_BITS = 2;
+// remainders of powers are worked out as floats: ten times slower
+const KIND_MASK = (1 << KIND_BITS) - 1;
+const FIELD_MASK = (1 << FIELD_BITS) - 1;
+
+/** Returns the kind and the number of a term as one number. */
+const keyOf = (kind: TermKind, term: number): number => term * (1 << KIND_BITS) + TERM_KINDS.indexOf(kind);
+export const kindOfKey = (key: number): TermKind => TERM_KINDS[key & KIND_MASK]!;
+export const termOfKey = (key: number): number => key >>> KIND_BITS;
+
+/**
+ * Returns postings of so many segments, empty. They stand in a buffer for each segment. Once these have the bytes of the spill, each is put
+ * behind a file of its own: segments are few, so that nothing needs to be sorted.
+ */
+export function createSegmentPostings(segments: number, rowsPerSegment: number, spill: Spill): SegmentPostings {
+  const writers = Array.from({ length: segments }, () => createByteWriter());
+  const files: (RunFile | undefined)[] = [];
+  let length = 0;
+  const flush = () => {
+    for (const [segment, writer] of writers.entries()) {
+      (files[segment] ??= spill.storage.create()).append(writer.view());
+      writer.clear();
+    }
+    length = 0;
+  };
+  return {
+    add(kind, { term, first, list: { rows, fields, places } }) {
+      const key = keyOf(kind, term);
+      let inTitle = 0;
+      for (let i = 0; i < rows.length;) {
+        const segment = Math.floor((first + rows[i]!) / rowsPerSegment);
+        let before = segment * rowsPerSegment - first;
+        let end = i + 1;
+        while (end < rows.length && rows[end]! < before + rowsPerSegment) end++;
+        const writer = writers[segment]!;
+        length -= writer.length;
+        writer.varint(key);
+        writer.varint(end - i);
+        for (; i < end; i++) {
+          const field = fields?.[i] ?? 0;
+          writer.varint((rows[i]! - before) * (1 << FIELD_BITS) + field);
+          if (field >= FIELD.title) writer.varint(places![inTitle++]!);
+          before = rows[i]!;
+        }
+        length += writer.length;
+      }
+      if (length >= spill.runBytes) flush();
+    },
+    take(segment) {
+      const bytes = join(files[segment], writers[segment]!.view());
+      return (take) => {
+        const reader = createByteReader(bytes);
+        while (reader.left > 0) {
+          const key = reader.varint();
+          let row = 0;
+          for (let left = reader.varint(); left > 0; left--) {
+            const gap = reader.varint();
+            const field = gap & FIELD_MASK;
+            row += gap >>> FIELD_BITS;
+            take(row, key, field, field >= FIELD.title ? reader.varint() : 0);
+          }
+        }
+      };
+    },
+  };
+}
+
+/** Returns what a file holds, which is removed, and behind it the rest. */
+function join(file: RunFile | undefined, rest: Uint8Array): Uint8Array {
+  if (!file) return rest;
+  const bytes = new Uint8Array(file.length + rest.length);
+  file.read(0, bytes.subarray(0, file.length));
+  bytes.set(rest, file.length);
+  file.remove();
+  return bytes;
+}

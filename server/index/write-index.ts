@@ -1,0 +1,75 @@
+import { mkdir, open } from 'node:fs/promises';
+import path from 'node:path';
+import { hashText } from '../../src/lib/domain/hash.ts';
+import { openRunFolder } from '../../src/lib/ingest/run-folder.ts';
+import { createByteWriter } from '../../src/lib/snapshot/bytes.ts';
+import { formatManifest, type Manifest } from '../../src/lib/snapshot/manifest.ts';
+import type { Snapshot } from '../../src/lib/snapshot/reader.ts';
+import type { Spill } from '../../src/lib/snapshot/sorted-runs.ts';
+import { documentsFile } from './configuration.ts';
+import { listDocuments } from './documents.ts';
+
+/** Folder of what has been read and is not yet written, in that of the index: of its own name, since a folder may be that of an import. */
+const RUNS = 'index-runs';
+/** Bytes of postings that stand in memory. */
+const RUN_BYTES = 32 * 1024 * 1024;
+/** Bytes of documents that are written at once. */
+const CHUNK = 1 << 20;
+
+/**
+ * Returns the name of an edition in files, indexes and addresses: eight hexadecimal digits. Answers are kept under it, so it is a hash of
+ * all that they depend on: the catalogue, and the texts in `others`.
+ */
+export const editionName = (manifest: Manifest, others: readonly string[] = []): string =>
+  hashText([formatManifest(manifest), ...others].join('\n'))
+    .toString(16)
+    .padStart(8, '0');
+
+/**
+ * Writes the documents of an edition, one for each video, into as many files as there are `parts`. Each file gets the next newest video in
+ * turn. Returns the number of videos. Throws a RangeError where it is smaller than `parts`. Postings beyond `runBytes` wait in files beside,
+ * which are gone afterwards in any case, as are those of a process that was killed.
+ */
+export async function writeDocuments(
+  snapshot: Snapshot,
+  edition: string,
+  folder: string,
+  parts: number,
+  runBytes = RUN_BYTES,
+): Promise<number> {
+  const { videos } = snapshot.manifest;
+  if (videos < parts) throw new RangeError(`Got ${videos} videos, expected one for each of ${parts} daemons`);
+  await mkdir(folder, { recursive: true });
+  const names = Array.from({ length: parts }, (_, part) => path.join(folder, documentsFile(edition, part)));
+  const storage = openRunFolder(path.join(folder, RUNS));
+  storage.remove();
+  try {
+    return await writeParts(snapshot, names, { storage, runBytes });
+  } finally {
+    storage.remove();
+  }
+}
+
+async function writeParts(snapshot: Snapshot, names: readonly string[], spill: Spill): Promise<number> {
+  const files = await Promise.all(names.map((name) => open(name, 'w')));
+  const texts = files.map(() => createByteWriter());
+  const flush = async (part: number) => {
+    await files[part]!.appendFile(texts[part]!.view());
+    texts[part]!.clear();
+  };
+  let count = 0;
+  try {
+    for await (const { first, size, write } of listDocuments(snapshot, spill)) {
+      for (let row = first; row < first + size; row++) {
+        const part = row % names.length;
+        write(row, texts[part]!);
+        if (texts[part]!.length > CHUNK) await flush(part);
+      }
+      count += size;
+    }
+    for (const part of files.keys()) await flush(part);
+  } finally {
+    for (const file of files) await file.close();
+  }
+  return count;
+}

@@ -1,0 +1,61 @@
+import { countEachOption, withTagsAlone } from '../../src/lib/search/count-options.ts';
+import type { RowFinder } from '../../src/lib/search/collect-rows.ts';
+import { unblocked, type KnownCatalogue, type Rows } from '../../src/lib/search/rows.ts';
+import { ENOUGH } from '../../src/lib/search/search-rows.ts';
+import type { Daemons } from '../daemons/daemons.ts';
+import { readFilters } from './filters.ts';
+import { findPeriodRows } from './period-rows.ts';
+import { findRelatedRows } from './related-rows.ts';
+import { both, isText, leaving, planRows, readSet, toRows, type Asking } from './sets.ts';
+import { collectShuffledRows } from './shuffled.ts';
+import { readStoredOrder } from './stored-orders.ts';
+import { createTextRows, MOST_ROWS } from './text-rows.ts';
+
+/** Returns who knows rows by asking daemons; words, labels, orders of everything and cards are those of the snapshot. */
+export const openDaemonRows =
+  (daemons: Daemons) =>
+  (known: KnownCatalogue): Rows => {
+    const asking: Asking = { known, daemons, findText: createTextRows(known, daemons) };
+    const find = findRows(asking);
+    return {
+      readAhead: () => undefined,
+      plan: (asked) => planRows(known, asked),
+      find,
+      findPeriod: (asked, signal) => findPeriodRows(asking, asked, signal),
+      async count(asked, signal) {
+        const newest = { ...asked, sort: 'newest', shuffle: null } as const;
+        const plan = await planRows(known, asked);
+        const first = await find(newest, plan, 0, signal);
+        return first.exact ? first.total : (await find(newest, plan, MOST_ROWS, signal)).total;
+      },
+      async countHidden(asked, blocked, signal) {
+        const all = await readSet(asking, unblocked(asked), ENOUGH, signal);
+        const left = await leaving(known, all, blocked);
+        return (await daemons.count(all, signal)) - (await daemons.count(left, signal));
+      },
+      async countOptions(asked, slugs, signal) {
+        // what is only close is no promise, unless there is nothing else
+        const found = isText(asked) ? await readSet(asking, withTagsAlone(asked), 1, signal) : null;
+        return countEachOption(asked, slugs, async (query) => {
+          const { conditions } = await readFilters(known, query);
+          return daemons.count(found ? both(found, conditions) : conditions, signal);
+        });
+      },
+      findRelated: (rows, seed, blocked) => findRelatedRows(asking, rows, seed, blocked),
+    };
+  };
+
+const findRows =
+  ({ known, daemons, findText }: Asking): RowFinder =>
+  async (asked, filters, wanted, signal) => {
+    if (isText(asked)) return findText(asked, filters, wanted, signal);
+    const { snapshot } = known;
+    const { conditions, isOnlyDates } = await readFilters(known, asked);
+    const { sort, shuffle } = asked;
+    const limit = Math.min(wanted, MOST_ROWS);
+    if (shuffle !== null) return collectShuffledRows(snapshot, daemons, conditions, limit, shuffle, signal);
+    if (isOnlyDates && conditions.ranges === null)
+      return { rows: await readStoredOrder(snapshot, sort, limit), total: snapshot.manifest.videos, exact: true };
+    const { documents, total } = await daemons.select({ where: conditions, order: sort, limit }, signal);
+    return { rows: toRows(known, documents), total, exact: true };
+  };

@@ -1,0 +1,102 @@
+import { requiredTags } from '../../src/lib/domain/filter.ts';
+import { NO_BLOCKS, type VideoQuery } from '../../src/lib/domain/query.ts';
+import { SOURCES } from '../../src/lib/domain/source.ts';
+import { wordsOf } from '../../src/lib/domain/words.ts';
+import { dateRanges } from '../../src/lib/search/filter-plan.ts';
+import type { Lexicon } from '../../src/lib/search/lexicon.ts';
+import type { KnownCatalogue } from '../../src/lib/search/rows.ts';
+import { FACETS, type Facet } from '../../src/lib/snapshot/layout.ts';
+import { allOf, anyOf, NONE, type Expression } from '../daemons/expression.ts';
+import { ANY_DOCUMENT, type Conditions, type DocumentRange } from '../daemons/select.ts';
+import { ANYWHERE, documentOf, tokenOf } from '../daemons/tokens.ts';
+
+/** What filters ask for. */
+export interface FilterConditions {
+  readonly conditions: Conditions;
+  /** Places of the tags that every video must carry. */
+  readonly tags: readonly number[];
+  /** Whether one tag is all that is asked for, and whether nothing but dates is. */
+  readonly isOnlyTag: boolean;
+  readonly isOnlyDates: boolean;
+}
+
+type Filtered = Pick<VideoQuery, 'tag' | 'filters' | 'without' | 'withoutWords' | 'blocked' | 'today'>;
+
+const tagIs = (places: readonly number[]) =>
+  anyOf(
+    places.map((place) => tokenOf('tag', place)),
+    ['terms'],
+  );
+const facetIs = (facets: readonly Facet[]) =>
+  anyOf(
+    facets.map((facet) => tokenOf('facet', FACETS.indexOf(facet))),
+    ['terms'],
+  );
+
+/** Returns what documents must be to pass the filters of a query: what `planFilters` asks of the lists of a snapshot. */
+export async function readFilters(
+  { snapshot, tags, lexicon }: Pick<KnownCatalogue, 'snapshot' | 'tags' | 'lexicon'>,
+  query: Filtered,
+): Promise<FilterConditions> {
+  const { tag, filters, today, withoutWords = [], blocked = NO_BLOCKS } = query;
+  const placesOf = (slugs: readonly string[]) => Promise.all(slugs.map(tags.placeOf));
+  const either = filters.any.length > 1 ? filters.any : [];
+  const [wanted, any, without, words] = await Promise.all([
+    placesOf(requiredTags(tag, filters)),
+    placesOf(either),
+    placesOf([...query.without, ...blocked.tags]),
+    Promise.all([...withoutWords, ...blocked.words].map((entry) => findEntry(lexicon, entry))),
+  ]);
+  const places = wanted.filter((place) => place !== null);
+  const qualities: Facet[] = filters.quality.length > 0 ? [...filters.quality, 'no quality'] : [];
+  const groups = [
+    ...places.map((place) => tagIs([place])),
+    ...(either.length > 0 ? [tagIs(any.filter((place) => place !== null))] : []),
+    ...[filters.duration, qualities].filter((some) => some.length > 0).map(facetIs),
+    ...(wanted.includes(null) ? [NONE] : []),
+  ];
+  const left = [
+    ...without.filter((place) => place !== null).map((place) => tagIs([place])),
+    ...words,
+    ...blocked.sources.map((source) => anyOf([tokenOf('source', SOURCES.indexOf(source))], ['terms'])),
+  ].filter(({ kind }) => kind !== 'none');
+  const hasDates = filters.date.length > 0 || filters.days !== null;
+  const isPlain = left.length === 0 && filters.minutes === null;
+  return {
+    conditions: {
+      ...ANY_DOCUMENT,
+      match: allOf(groups, left),
+      minutes: filters.minutes,
+      ranges: hasDates ? toDocuments(dateRanges(snapshot, filters, today), snapshot.manifest.videos) : null,
+    },
+    tags: places,
+    isOnlyTag: isPlain && groups.length === 1 && places.length === 1 && !hasDates,
+    isOnlyDates: isPlain && groups.length === 0,
+  };
+}
+
+/** Returns what holds all words of an entry; nothing where no video holds one of them. */
+async function findEntry(lexicon: Lexicon, entry: string): Promise<Expression> {
+  const known = await Promise.all([...new Set(wordsOf(entry))].map(lexicon.find));
+  const numbers = known.flatMap((word) => (word ? [word.number] : []));
+  if (numbers.length === 0 || numbers.length < known.length) return NONE;
+  return allOf(numbers.map((number) => anyOf([tokenOf('word', number)], ANYWHERE)));
+}
+
+/** Returns the numbers of the documents of half-open ranges of rows: ranges that ascend and share none. */
+export function toDocuments(
+  ranges: readonly (readonly [from: number, to: number])[],
+  videos: number,
+): readonly DocumentRange[] {
+  const found: [number, number][] = [];
+  const ascending = ranges
+    .filter(([from, to]) => from < to)
+    .map(([from, to]) => [documentOf(to - 1, videos), documentOf(from, videos)] as const)
+    .toSorted(([a], [b]) => a - b);
+  for (const [first, last] of ascending) {
+    const before = found.at(-1);
+    if (before && first <= before[1] + 1) before[1] = Math.max(before[1], last);
+    else found.push([first, last]);
+  }
+  return found;
+}

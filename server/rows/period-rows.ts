@@ -1,0 +1,49 @@
+import { PERIOD_NAMES, PERIODS } from '../../src/lib/domain/period.ts';
+import type { VideoList } from '../../src/lib/domain/query.ts';
+import { unblocked } from '../../src/lib/search/rows.ts';
+import { ENOUGH } from '../../src/lib/search/search-rows.ts';
+import { firstRowOf, pageOfPeriod, type PeriodQuery } from '../../src/lib/search/trending.ts';
+import { toDocuments } from './filters.ts';
+import type { Conditions, DocumentRange } from '../daemons/select.ts';
+import { amongRows, leaving, readSet, toRows, type Asking } from './sets.ts';
+
+/** Returns a page of a trending period: its few videos are chosen first, then those that are blocked are left out. */
+export async function findPeriodRows(asking: Asking, asked: PeriodQuery, signal?: AbortSignal): Promise<VideoList> {
+  const { known, daemons } = asking;
+  const chosen = await choose(asking, asked, signal);
+  if (!asked.blocked) return pageOfPeriod(known.snapshot, asked, chosen);
+  const where = await leaving(known, amongRows(known, chosen), asked.blocked);
+  const left = await daemons.select({ where, order: 'newest', limit: chosen.length }, signal);
+  const kept = new Set(toRows(known, left.documents));
+  return pageOfPeriod(
+    known.snapshot,
+    asked,
+    chosen.filter((row) => kept.has(row)),
+  );
+}
+
+/** Returns the most viewed rows of a period up to its size, filled up from the next longer one where it has fewer. */
+async function choose(asking: Asking, asked: PeriodQuery, signal?: AbortSignal): Promise<readonly number[]> {
+  const { known, daemons } = asking;
+  const { snapshot } = known;
+  const { videos } = snapshot.manifest;
+  const { size } = PERIODS[asked.period];
+  const where = await readSet(asking, unblocked(asked), ENOUGH, signal);
+  const newest = await daemons.select({ where, order: 'newest', limit: size }, signal);
+  if (size >= newest.total) return toRows(known, newest.documents);
+  const chosen = new Set<number>();
+  for (const name of PERIOD_NAMES.slice(PERIOD_NAMES.indexOf(asked.period))) {
+    if (chosen.size === size) break;
+    const own = toDocuments([[firstRowOf(snapshot, name, asked.today), videos]], videos);
+    const within: Conditions = { ...where, ranges: where.ranges === null ? own : intersect(where.ranges, own) };
+    const { documents } = await daemons.select({ where: within, order: 'popular', limit: size }, signal);
+    for (const document of documents) if (chosen.size < size) chosen.add(document);
+  }
+  return toRows(known, [...chosen]);
+}
+
+/** Returns what two lists of ranges share. */
+const intersect = (some: readonly DocumentRange[], others: readonly DocumentRange[]): readonly DocumentRange[] =>
+  some.flatMap(([a, b]) =>
+    others.flatMap(([c, d]) => (Math.max(a, c) <= Math.min(b, d) ? [[Math.max(a, c), Math.min(b, d)] as const] : [])),
+  );

@@ -1,0 +1,82 @@
+import type { Blocklist } from '../../src/lib/domain/blocklist.ts';
+import { ANY_VIDEO, type VideoQuery } from '../../src/lib/domain/query.ts';
+import type { RowFinder } from '../../src/lib/search/collect-rows.ts';
+import type { FilterPlan } from '../../src/lib/search/filter-plan.ts';
+import type { KnownCatalogue } from '../../src/lib/search/rows.ts';
+import type { Daemons } from '../daemons/daemons.ts';
+import { allOf, type Expression } from '../daemons/expression.ts';
+import { readFilters } from './filters.ts';
+import { ANY_DOCUMENT, type Conditions } from '../daemons/select.ts';
+import { holdingAsTyped, MOST_ROWS } from './text-rows.ts';
+import { documentOf, rowOf } from '../daemons/tokens.ts';
+
+/** Who is asked for what. */
+export interface Asking {
+  readonly known: KnownCatalogue;
+  readonly daemons: Daemons;
+  readonly findText: RowFinder;
+}
+
+/** Returns whether words are searched. */
+export const isText = ({ text }: VideoQuery): boolean => text.trim() !== '';
+
+/** Returns the conditions with one more. */
+const narrow = (where: Conditions, match: Expression): Conditions => ({
+  ...where,
+  match: allOf([where.match, match]),
+});
+
+/** Returns the conditions of being one of some rows. */
+export const amongRows = ({ snapshot }: KnownCatalogue, rows: readonly number[]): Conditions => ({
+  ...ANY_DOCUMENT,
+  among: rows.map((row) => documentOf(row, snapshot.manifest.videos)),
+});
+
+/** Returns the rows of documents. */
+export const toRows = ({ snapshot }: KnownCatalogue, documents: readonly number[]): readonly number[] =>
+  documents.map((document) => rowOf(document, snapshot.manifest.videos));
+
+/** Returns what is known of the filters of a query before anybody is asked. */
+export async function planRows(known: KnownCatalogue, asked: VideoQuery): Promise<FilterPlan> {
+  const { snapshot } = known;
+  const { tags, isOnlyTag, isOnlyDates, conditions } = await readFilters(known, asked);
+  const counted = await Promise.all(
+    tags.map(async (place) => ({ place, count: (await snapshot.term('tag', place)).count })),
+  );
+  const [rarest] = counted.toSorted((a, b) => a.count - b.count);
+  const inDates = conditions.ranges?.reduce((sum, [first, last]) => sum + last - first + 1, 0);
+  return {
+    total: isOnlyTag ? rarest!.count : isOnlyDates ? (inDates ?? snapshot.manifest.videos) : null,
+    rarestTag: rarest?.place ?? null,
+    isOnlyTag,
+    inSegment: () => Promise.reject(new Error('Got a question for rows of a segment, expected one for a list')),
+  };
+}
+
+/** Returns what a query asks for: by its words as typed where these find enough, else the rows that are found in the end. */
+export async function readSet(
+  { known, daemons, findText }: Asking,
+  asked: VideoQuery,
+  enough: number,
+  signal?: AbortSignal,
+): Promise<Conditions> {
+  const { conditions } = await readFilters(known, asked);
+  if (!isText(asked)) return conditions;
+  const typed = narrow(conditions, await holdingAsTyped(known, asked.text));
+  if ((await daemons.count(typed, signal)) >= enough) return typed;
+  const { rows } = await findText({ ...asked, sort: 'newest' }, await planRows(known, asked), MOST_ROWS, signal);
+  return amongRows(known, rows);
+}
+
+/** Returns the conditions without what is blocked. */
+export async function leaving(known: KnownCatalogue, where: Conditions, blocked: Blocklist): Promise<Conditions> {
+  const { conditions } = await readFilters(known, { ...ANY_VIDEO, blocked });
+  return narrow(where, conditions.match);
+}
+
+/** Returns what fulfils two conditions, the first of which is of a text: it has no minutes and no dates. */
+export const both = (text: Conditions, filters: Conditions): Conditions => ({
+  ...filters,
+  match: allOf([text.match, filters.match]),
+  among: text.among,
+});

@@ -1,0 +1,56 @@
+import type { Seed } from '../../src/lib/domain/seed.ts';
+import type { FoundRows } from '../../src/lib/search/collect-rows.ts';
+import { listSegments } from '../../src/lib/search/segments.ts';
+import { dealStacks, mixSegments, shuffleRows, stackOf, type Stack } from '../../src/lib/search/shuffle.ts';
+import type { Snapshot } from '../../src/lib/snapshot/reader.ts';
+import type { Daemons } from '../daemons/daemons.ts';
+import type { Conditions } from '../daemons/select.ts';
+import { rowOf } from '../daemons/tokens.ts';
+
+/** Rows up to which all are asked for at once. */
+const FEW_ROWS = 4096;
+/** Deals that are asked for together at the most; twice as many each time. */
+const MOST_DEALS = 64;
+
+/** Returns the first rows of a shuffled list, in the order that the seed gives them in every engine. */
+export async function collectShuffledRows(
+  snapshot: Snapshot,
+  daemons: Daemons,
+  where: Conditions,
+  wanted: number,
+  seed: Seed,
+  signal?: AbortSignal,
+): Promise<FoundRows> {
+  const { videos, layout } = snapshot.manifest;
+  const total = await daemons.count(where, signal);
+  const ask = async (stacks: readonly number[] | null, limit: number) => {
+    const { documents } = await daemons.select({ where: { ...where, stacks }, order: 'newest', limit }, signal);
+    return byStack(documents.map((document) => rowOf(document, videos)));
+  };
+  const byStack = (rows: readonly number[]) => Map.groupBy(rows, (row) => stackOf(row, layout));
+  const deals = mixSegments(listSegments(snapshot), seed).flatMap((mixed) =>
+    dealStacks(mixed, layout.cardsPerShard, seed),
+  );
+  const all = total <= FEW_ROWS && total > 0 ? await ask(null, total) : null;
+  const rows: number[] = [];
+  for (let at = 0, width = 1; at < deals.length && rows.length < Math.min(wanted, total); at += width) {
+    width = at === 0 ? 1 : Math.min(MOST_DEALS, 2 * width);
+    const some = deals.slice(at, at + width);
+    const found =
+      all ??
+      (await ask(
+        some.flat().map(({ from }) => from),
+        sizeOf(some.flat()),
+      ));
+    for (const stacks of some)
+      rows.push(
+        ...shuffleRows(
+          stacks.flatMap(({ from }) => found.get(from) ?? []),
+          seed,
+        ),
+      );
+  }
+  return { rows: rows.slice(0, wanted), total, exact: true };
+}
+
+const sizeOf = (stacks: readonly Stack[]) => stacks.reduce((sum, { from, to }) => sum + to - from, 0);

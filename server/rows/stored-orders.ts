@@ -1,0 +1,24 @@
+import type { Sort } from '../../src/lib/domain/sort.ts';
+import { ORDERS } from '../../src/lib/search/collect-rows.ts';
+import type { OrderName } from '../../src/lib/snapshot/layout.ts';
+import type { Snapshot } from '../../src/lib/snapshot/reader.ts';
+
+/** Returns the first rows of the whole catalogue in an order: the snapshot has them ready, so that nobody is asked. */
+export async function readStoredOrder(snapshot: Snapshot, sort: Sort, wanted: number): Promise<readonly number[]> {
+  const { videos, layout } = snapshot.manifest;
+  const count = Math.min(wanted, videos);
+  if (sort === 'newest' || sort === 'relevance') return Array.from({ length: count }, (_, i) => videos - 1 - i);
+  if (sort === 'oldest') return Array.from({ length: count }, (_, i) => i);
+  const { name, isReversed } = ORDERS[sort];
+  const blocks = await readBlocks(snapshot, name, isReversed, Math.ceil(count / layout.rowsPerOrderShard) + 1);
+  const rows = blocks.flat();
+  return (isReversed ? rows.toReversed() : rows).slice(0, count);
+}
+
+/** Returns the first blocks of an order, or where it is reversed the last; one more than is full, since the last of all may have few rows. */
+function readBlocks(snapshot: Snapshot, name: OrderName, isReversed: boolean, wanted: number) {
+  const all = snapshot.orderBlocks(name);
+  const count = Math.min(all, wanted);
+  const first = isReversed ? all - count : 0;
+  return Promise.all(Array.from({ length: count }, (_, i) => snapshot.orderBlock(name, first + i)));
+}

@@ -1,0 +1,100 @@
+import type { VideoQuery } from '../../src/lib/domain/query.ts';
+import type { FoundRows, RowFinder } from '../../src/lib/search/collect-rows.ts';
+import { createPhraseFinder } from '../../src/lib/search/phrase.ts';
+import { asTyped } from '../../src/lib/search/readings.ts';
+import type { KnownCatalogue } from '../../src/lib/search/rows.ts';
+import { createTextFinder, readText, type StageAsker, type StageQuestion } from '../../src/lib/search/search-rows.ts';
+import { planText } from '../../src/lib/search/text-plan.ts';
+import { isLate, type Daemons } from '../daemons/daemons.ts';
+import { allOf, NONE, type Expression } from '../daemons/expression.ts';
+import { readFilters } from './filters.ts';
+import { isFilter, type Conditions } from '../daemons/select.ts';
+import { planStage, type StagePlan } from './stages.ts';
+import { rowOf } from '../daemons/tokens.ts';
+
+/** Rows of a text that can be had at the most; what is beyond is counted and not listed. */
+export const MOST_ROWS = 100_000;
+
+const NO_ROWS: FoundRows = { rows: [], total: 0, exact: true };
+
+/** Returns what holds the words of a text as they are typed. */
+export async function holdingAsTyped(known: KnownCatalogue, text: string): Promise<Expression> {
+  const { snapshot, lexicon, tags, names } = known;
+  const alternatives = readText(text, names);
+  if (alternatives.length === 0) return NONE;
+  const findPhrase = createPhraseFinder(snapshot, lexicon, tags);
+  const readings = await Promise.all(alternatives.map((each) => asTyped(each, lexicon, findPhrase)));
+  return (await planStage(known, readings, 'strict')).match;
+}
+
+/** Returns a finder of the rows that answer a text: the stages are those of every engine, and daemons are asked for each. */
+export function createTextRows(known: KnownCatalogue, daemons: Daemons): RowFinder {
+  const { snapshot, lexicon, tags, names } = known;
+  const { videos } = snapshot.manifest;
+  const ask = async ({ stage, readings, asked, wanted, signal }: StageQuestion) => {
+    const [plan, { conditions }] = await Promise.all([planStage(known, readings, stage), readFilters(known, asked)]);
+    const limit = Math.min(wanted, MOST_ROWS);
+    // the answer is what the other daemons have said so far
+    const found = isLate()
+      ? NO_ROWS
+      : await (asked.sort === 'relevance'
+          ? selectByLevels(daemons, conditions, plan, limit, signal)
+          : selectSorted(daemons, conditions, plan, asked.sort, limit, signal));
+    const rows = found.rows.map((document) => rowOf(document, videos));
+    return {
+      found: { ...found, rows },
+      readingOf: async (row: number) => (await planText(snapshot, lexicon, readings, stage)).readingOf(row),
+    };
+  };
+  const asker: StageAsker = { ask, readAhead: () => undefined };
+  return createTextFinder(snapshot, lexicon, createPhraseFinder(snapshot, lexicon, tags), names, asker);
+}
+
+async function selectSorted(
+  daemons: Daemons,
+  where: Conditions,
+  { match, ranking }: StagePlan,
+  order: VideoQuery['sort'],
+  limit: number,
+  signal?: AbortSignal,
+): Promise<FoundRows> {
+  const select = {
+    where: { ...where, match: allOf([where.match, match]) },
+    order,
+    limit,
+    ...(isFilter(ranking) && { ranking }),
+  };
+  const { documents, total } = await daemons.select(select, signal);
+  return { rows: documents, total, exact: true };
+}
+
+/** Asks level after level until there are enough documents. All are asked for at first beside the first level: their number is always needed. */
+async function selectByLevels(
+  daemons: Daemons,
+  where: Conditions,
+  { match, levels, ranking }: StagePlan,
+  limit: number,
+  signal?: AbortSignal,
+): Promise<FoundRows> {
+  const ask = (level: Expression, before: Expression, most: number) => {
+    const only = { ...where, match: allOf([where.match, level], [before]) };
+    return daemons.select({ where: only, order: 'ranking', ranking, limit: most }, signal);
+  };
+  const [first, ...others] = levels;
+  if (!first) {
+    const { documents, total } = await ask(match, NONE, limit);
+    return { rows: documents, total, exact: true };
+  }
+  const [total, best] = await Promise.all([
+    daemons.count({ ...where, match: allOf([where.match, match]) }, signal),
+    ask(first, NONE, limit),
+  ]);
+  const rows = [...best.documents];
+  let before = first;
+  for (const level of [...others, match]) {
+    if (isLate() || rows.length >= Math.min(limit, total)) break;
+    rows.push(...(await ask(level, before, limit - rows.length)).documents);
+    before = level;
+  }
+  return { rows, total, exact: true };
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { readCatalogueInfo, writeBuildInfo } from '../../../../cli/build/output/build-info.ts';
+import { formatHostedHeaders } from '../../../../cli/hosting/netlify-cloudflare.ts';
+import { orderDeploy } from '../../../../cli/deploy/order.ts';
+import { isHashedPath } from '../../../../src/lib/domain/hashed-path.ts';
+import { emitSnapshot } from '../../../../src/lib/ingest/emit.ts';
+import { createSnapshotWriter } from '../../../../src/lib/snapshot/writer.ts';
+import { SAMPLE_VIDEOS } from '../../../../src/lib/domain/samples.ts';
+import { makeFolder } from '../../ingest/support.ts';
+
+test('R458 a site tells when it was built, of how many videos, and the day of the newest', async () => {
+  const site = await makeFolder();
+  const writer = createSnapshotWriter();
+  for (const video of SAMPLE_VIDEOS) writer.add({ ...video, addedAt: Date.UTC(2026, 10, 21) / 1000 });
+  await emitSnapshot(writer, path.join(site, 'data'));
+  await writeBuildInfo(site, { builtAt: 1_790_000_000, siteUrl: 'https://videos.test' }, 3);
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  expect(JSON.parse(await readFile(path.join(site, 'build.json'), 'utf8'))).toEqual({
+    builtAt: '2026-09-21T14:13:20.000Z',
+    newest: '2026-11-21',
+    videos: SAMPLE_VIDEOS.length,
+    takedowns: 3,
+    version,
+    site: 'https://videos.test',
+  });
+});
+
+test('R458 where no catalogue is, or no video has a date, there is nothing to tell', async () => {
+  const folder = await makeFolder();
+  expect(readCatalogueInfo(folder)).toBeNull();
+  const writer = createSnapshotWriter();
+  writer.add({ ...SAMPLE_VIDEOS[0]!, addedAt: 0 });
+  await emitSnapshot(writer, path.join(folder, 'data'));
+  expect(readCatalogueInfo(path.join(folder, 'data'))).toEqual({ videos: 1, newest: null });
+});
+
+test('R458 it goes up behind all that it tells of, and is kept by no cache', () => {
+  const phases = orderDeploy(['build.json', 'index.html', 'tags.html', 'data/core.dat'], ['build.json', 'index.html']);
+  expect(phases.find(({ files }) => files.includes('build.json'))?.name).toBe('listings');
+  expect(isHashedPath('/build.json')).toBe(false);
+  expect(formatHostedHeaders([], ['/build.json', '/_astro/a.js'])).not.toContain('build.json');
+});

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { buildSite } from '../../../../cli/build/build-site.ts';
+import { defaultSettings } from '../../../../src/lib/settings/schema.ts';
+import { readFolder } from '../../ingest/support.ts';
+
+test('R507 what is wrong in the operator’s folder stops a build before the export is read or anything is changed', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'marquee-own-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const at = (name: string) => path.join(folder, name);
+  const files = {
+    'site/texts.json': '{',
+    'work/last-site.json': '{}',
+    'work/report.json': '{}',
+    'dist/index.html': 'x',
+  };
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(path.dirname(at(name)), { recursive: true });
+    await writeFile(at(name), text);
+  }
+  const before = await readFolder(folder);
+  const said = vi.spyOn(console, 'error').mockReturnValue();
+  onTestFinished(() => said.mockRestore());
+  // an export that is not there would be told if it were read
+  const [site, work, out, source] = [at('site'), at('work'), at('dist'), at('nowhere.psv')];
+  const settings = { ...defaultSettings(), site, work, out, source };
+  const options = {
+    force: false,
+    production: false,
+    strict: true,
+    allowLoss: false,
+    allowChange: false,
+    fresh: false,
+    samples: false,
+  };
+  await expect(buildSite(settings, options)).rejects.toThrow(at('site/texts.json'));
+  expect(await readFolder(folder)).toEqual(before);
+  await rm(at('site/texts.json'));
+  await expect(buildSite(settings, options)).rejects.toThrow('no such file');
+  expect(existsSync(at('work/build'))).toBe(false);
+});

@@ -1,0 +1,40 @@
+// What the data of a built site lacks of what its core names.
+import { mkdir, rename, rm, truncate } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { CORE, findMissingData } from '../../../../cli/build/checks/check-data.ts';
+import { hashText } from '../../../../src/lib/domain/hash.ts';
+import { readCoreFile } from '../../../../src/lib/ingest/core-file.ts';
+import { emitSnapshot } from '../../../../src/lib/ingest/emit.ts';
+import { createSnapshotWriter } from '../../../../src/lib/snapshot/writer.ts';
+import { makeVideo } from '../../../support/catalogue.ts';
+import { makeFolder } from '../../ingest/support.ts';
+
+/** Writes the data of a catalogue that is too large for one file, and returns the site with the names of some groups. */
+async function makeSite(isPacked: boolean) {
+  const site = await makeFolder();
+  const writer = createSnapshotWriter();
+  for (let i = 0; i < 3000; i++)
+    writer.add(makeVideo({ id: `v${i}`, title: `${hashText(`${i}`)} ${hashText(`${-i}`)}`, tags: [`tag ${i % 9}`] }));
+  await emitSnapshot(writer, path.join(site, 'data'), { isPacked });
+  const { sets } = readCoreFile(path.join(site, 'data'))!.manifest;
+  return { site, cards: `data/cards/${sets.cards.groups[0]}`, ids: `data/ids/${sets.ids.groups[0]}` };
+}
+
+test('R549 a site with packs needs each of them, whole', async () => {
+  const { site, cards, ids } = await makeSite(true);
+  expect(findMissingData(site)).toEqual([]);
+  await rm(path.join(site, `${cards}.bin`));
+  await truncate(path.join(site, `${ids}.bin`), 100);
+  expect(findMissingData(site)).toEqual([`${cards}.bin`, `${ids}.bin`]);
+});
+
+test('R549 a site with files needs the folders of all groups, and either needs a core', async () => {
+  const { site, cards } = await makeSite(false);
+  expect(findMissingData(site)).toEqual([]);
+  await mkdir(path.join(site, 'gone'));
+  await rename(path.join(site, cards), path.join(site, 'gone/cards'));
+  expect(findMissingData(site)).toEqual([cards]);
+  await rm(path.join(site, CORE));
+  expect(() => findMissingData(site)).toThrow('the site that was built has no data/core.dat');
+});

@@ -1,0 +1,204 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { CAPITALS, DRAFT_PLACEHOLDERS, listTextFaults } from '../../../../cli/build/checks/check-texts.ts';
+import { prepareStage, removeFailedStages } from '../../../../cli/build/project/stage.ts';
+import { defaultSettings } from '../../../../src/lib/settings/schema.ts';
+import { LANGUAGE_CODES } from '../../../../src/lib/domain/languages.ts';
+import { readFolder } from '../../ingest/support.ts';
+import { marquee, readLines, run } from './support.ts';
+
+const folder = await mkdtemp(path.join(tmpdir(), 'marquee-texts-'));
+const at = (name: string) => path.join(folder, name);
+const site = at('site');
+const SETTINGS = { site, language: 'en', languages: [] } as const;
+const VALUES = { title: 'Terms', description: 'Rules', lastUpdated: '2026-11-23', order: '1' };
+
+afterAll(() => rm(folder, { recursive: true }));
+beforeEach(() => rm(site, { recursive: true, force: true }));
+
+const listFaults = async (...given: Parameters<typeof listTextFaults>) =>
+  (await listTextFaults(...given)).map(({ message }) => message);
+
+/** Writes a text and returns its path. Values of undefined leave a field out. */
+async function writeText(
+  values: Readonly<Record<string, string | undefined>>,
+  body = 'Words',
+  name = 'site/content/terms.md',
+) {
+  const fields = Object.entries({ ...VALUES, ...values }).filter(([, value]) => value !== undefined);
+  const text = ['---', ...fields.map(([key, value]) => `${key}: ${value}`), '---', '', body, ''].join('\n');
+  await mkdir(path.dirname(at(name)), { recursive: true });
+  await writeFile(at(name), text);
+  return at(name);
+}
+
+/** Each mistake as editors make it, and the message behind the file's name. */
+const MISTAKES: [string, Readonly<Record<string, string | undefined>>, string, readonly string[]][] = [
+  [
+    'a misspelled key',
+    { title: undefined, titel: 'T' },
+    'Words',
+    [': title: got nothing, expected string', ':5: got the name "titel", expected "title"'],
+  ],
+  [
+    'an unknown key',
+    { color: 'red' },
+    'Words',
+    [':6: got the name "color", expected one of title, description, lastUpdated, order, viewCounts, language, draft'],
+  ],
+  ['a value of the wrong type', { order: 'first' }, 'Words', [':5: order: got "first", expected number']],
+  [
+    'a placeholder without its sentences',
+    {},
+    'Words. {viewCounts}',
+    [':8: got the placeholder {viewCounts}, expected viewCounts in the front matter: invented, given and mixed'],
+  ],
+  [
+    'sentences about view counts that lack one',
+    { viewCounts: '{ invented: A, given: B }' },
+    'Words. {viewCounts}',
+    [':6: viewCounts.mixed: got nothing, expected string'],
+  ],
+  ['an empty value', { title: '' }, 'Words', [':2: title: got null, expected string']],
+  [
+    'words instead of a date',
+    { lastUpdated: 'someday' },
+    'Words',
+    [':4: lastUpdated: got "someday", expected a date such as 2026-11-23'],
+  ],
+  ['an empty date', { lastUpdated: '' }, 'Words', [':4: lastUpdated: got null, expected a date such as 2026-11-23']],
+  [
+    'a day that does not exist',
+    { lastUpdated: '2026-02-30' },
+    'Words',
+    [':4: lastUpdated: got 2026-02-30, expected a date that exists, such as 2026-11-23'],
+  ],
+  [
+    'an unclosed quote',
+    { title: '"Terms' },
+    'Words',
+    [':2: title: the quote is not closed: add " at the end of the value'],
+  ],
+  [
+    'a colon in a value',
+    { title: 'Terms: the rules' },
+    'Words',
+    [':2: bad indentation of a mapping entry: put a value that contains a colon or begins with a sign in quotes'],
+  ],
+  [
+    'an unknown placeholder in the text',
+    {},
+    'Words\n\nWelcome to {sitename}.',
+    [':10: got the placeholder {sitename}, expected {siteName} or {contactEmail}'],
+  ],
+  [
+    'an unknown placeholder in the description',
+    { description: 'Rules of {site}' },
+    'Words',
+    [':3: got the placeholder {site}, expected {siteName} or {contactEmail}'],
+  ],
+];
+
+test.each(MISTAKES)('R092 R677 reports %s once, with file, line and field', async (_, values, body, messages) => {
+  const file = await writeText(values, body);
+  expect(await listFaults(SETTINGS)).toEqual(messages.map((message) => file + message));
+});
+
+test('R092 R677 reports every faulty text, of each language of the site and of the project itself', async () => {
+  const [order, own, german] = [{ order: 'x' }, await writeText({ order: 'x' }), at('site/content/de/terms.md')];
+  await writeText(order, '', 'site/content/de/terms.md');
+  await writeText(order, '', 'site/content/ja/terms.md');
+  const project = await writeText(order, '', 'content/legal/dmca.md');
+  const translated = await writeText(order, '', 'content/languages/de/legal/dmca.md');
+  expect(await listFaults({ ...SETTINGS, languages: ['de'] }, at('content'))).toEqual(
+    [project, translated, own, german].map((file) => `${file}:5: order: got "x", expected number`),
+  );
+});
+
+test.each(['', 'Words', '---\ntitle: Terms\n'])(
+  'R677 reports a text without a complete front matter: %j',
+  async (text) => {
+    const file = await writeText({});
+    await writeFile(file, text);
+    expect(await listFaults(SETTINGS)).toEqual([
+      `${file}:1: expected a front matter between two lines of --- at the beginning`,
+    ]);
+  },
+);
+
+test('R677 accepts a byte order mark, CRLF, quotes and other spellings of a date', async () => {
+  const file = await writeText({ title: '"Terms: rules"', lastUpdated: "'June 1, 2024'" });
+  await writeFile(file, `\uFEFF${(await readFile(file, 'utf8')).replaceAll('\n', '\r\n')}`);
+  expect(await listFaults(SETTINGS)).toEqual([]);
+});
+
+test('R092 accepts the texts of the project in all languages', async () => {
+  expect(await listFaults({ ...SETTINGS, languages: LANGUAGE_CODES.slice(1) })).toEqual([]);
+});
+
+const DRAFTS = 'cli/init/site/content';
+
+test('R678 knows every placeholder of the drafts that init writes', async () => {
+  const drafts = await Promise.all((await readdir(DRAFTS)).map((name) => readFile(path.join(DRAFTS, name), 'utf8')));
+  const capitals = drafts.flatMap((text) => text.match(CAPITALS) ?? []).filter((words) => words.length > 1);
+  expect(new Set(capitals)).toEqual(new Set([...DRAFT_PLACEHOLDERS, 'VAT']));
+});
+
+test('R678 refuses a published imprint with the placeholders of the draft, and accepts them in a draft', async () => {
+  const draft = await readFile(path.join(DRAFTS, 'imprint.md'), 'utf8');
+  await mkdir(at('site/content'), { recursive: true });
+  const file = at('site/content/imprint.md');
+  await writeFile(file, draft);
+  expect(await listFaults(SETTINGS)).toEqual([]);
+  await writeFile(file, draft.replace('draft: true\n', ''));
+  const found = await listFaults(SETTINGS);
+  expect(found).toHaveLength(8);
+  expect(found[0]).toBe(`${file}:11: got "NAME OF THE OPERATOR": replace it, or set draft: true in the front matter`);
+});
+
+test('R678 does not mistake names and disclaimers in capitals for unfilled placeholders', async () => {
+  await writeText({}, 'ACME GMBH, VAT\n\nTHE SERVICE IS PROVIDED AS IS, WHATEVER ITS NAME OR NUMBER.');
+  expect(await listFaults(SETTINGS)).toEqual([]);
+});
+
+test('R092 R677 marquee build reports all mistakes in one line each, and stops before it reads the export', async () => {
+  await writeFile(at('films.psv'), await readLines(2));
+  const terms = await writeText({ titel: 'T' }, '{sitename}');
+  const imprint = await writeText({ lastUpdated: 'someday' }, 'Words', 'site/content/imprint.md');
+  const { code, stdout, stderr } = await run(marquee('build', '--source', 'films.psv'), folder);
+  const lines = stderr
+    .trimEnd()
+    .split('\n')
+    .filter((line) => !line.startsWith('WARNING: '));
+  expect([code, lines]).toEqual([
+    3,
+    [
+      `${path.relative(folder, imprint)}:4: lastUpdated: got "someday", expected a date such as 2026-11-23`,
+      `${path.relative(folder, terms)}:6: got the name "titel", expected "title"`,
+      `${path.relative(folder, terms)}:9: got the placeholder {sitename}, expected {siteName} or {contactEmail}`,
+    ],
+  ]);
+  expect(JSON.parse(stdout)).toMatchObject({ outcome: 'failed', exitCode: 3 });
+});
+
+test('R092 R677 marquee build reports mistakes in the texts of the project', async () => {
+  for (const name of ['src', 'cli', 'demo', 'package.json']) await cp(name, at(`program/${name}`), { recursive: true });
+  await symlink(path.resolve('node_modules'), at('program/node_modules'), 'junction');
+  const terms = await writeText({ order: 'first' }, 'Words', 'program/src/content/legal/terms.md');
+  const program = [process.execPath, at('program/cli/marquee.ts')] as const;
+  const { code, stderr } = await run([...program, 'build', '--source', 'films.psv'], folder);
+  expect([code, stderr]).toEqual([3, expect.stringContaining(`${terms}:5: order: got "first", expected number\n`)]);
+});
+
+test('R677 leaves the folders of a failed build that Astro still writes its content store to', async () => {
+  const work = at('failed-work');
+  const { folder: stage } = await prepareStage({ ...defaultSettings(), work }, 'en');
+  for (const name of ['cache/x', '.astro/x']) {
+    await mkdir(path.dirname(path.join(stage, name)), { recursive: true });
+    await writeFile(path.join(stage, name), '');
+  }
+  await removeFailedStages(work);
+  expect([...(await readFolder(work)).keys()]).toEqual(['build/en/.astro/x', 'build/en/cache/x']);
+});

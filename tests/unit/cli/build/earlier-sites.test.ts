@@ -1,0 +1,202 @@
+// Sites that are kept, on small stand-ins for what builds leave.
+import { existsSync, statSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import {
+  dropSite,
+  findCurrent,
+  findEarlierSite,
+  keepSite,
+  listEarlierSites,
+} from '../../../../cli/build/swap/earlier-sites.ts';
+import { restoreSite } from '../../../../cli/build/swap/restore-site.ts';
+import { isPublished, listPublished, publishedFile, recordPublished } from '../../../../cli/deploy/published-site.ts';
+import { build, keepNights, readPlaces } from './nights.ts';
+import { marquee, run } from './support.ts';
+
+const nameOf = (day: number) => `2026-11-${day}T03-17-00Z`;
+
+test('R462 a site is kept with as many earlier ones as are asked for, and the oldest goes', async () => {
+  const { out } = await keepNights(['a', 'b', 'c'], 1);
+  const sites = await listEarlierSites(out);
+  expect(sites.map(({ name, catalogue }) => [name, catalogue])).toEqual([
+    [nameOf(22), null],
+    [nameOf(21), null],
+  ]);
+  expect((await findCurrent(out, sites))?.name).toBe(nameOf(22));
+  expect(await readdir(`${out}.previous`)).toEqual([nameOf(21), nameOf(22)]);
+  expect(await readFile(path.join(sites[1]!.folder, 'index.html'), 'utf8')).toBe('b');
+});
+
+test('R462 what two nights have in common is on the disk once, and none is kept where none is wanted', async () => {
+  const { out, work } = await keepNights(['a', 'b']);
+  const [newest, older] = await listEarlierSites(out);
+  const inodeOf = (folder: string, file: string) => statSync(path.join(folder, file)).ino;
+  for (const file of ['tags.html', '_astro/a.js'])
+    expect(new Set([out, newest!.folder, older!.folder].map((folder) => inodeOf(folder, file))).size).toBe(1);
+  expect(inodeOf(newest!.folder, 'index.html')).toBe(inodeOf(out, 'index.html'));
+  expect(inodeOf(older!.folder, 'index.html')).not.toBe(inodeOf(out, 'index.html'));
+  // what an import writes in place must not reach the kept one
+  expect(inodeOf(path.dirname(newest!.folder), 'work/report.json')).not.toBe(inodeOf(work, 'report.json'));
+  await keepSite({ work, out }, 0);
+  expect(existsSync(`${out}.previous`)).toBe(false);
+});
+
+test('R463 a rollback brings back the site, its configurations, and all that the next build compares with', async () => {
+  const { out, work } = await keepNights(['good', 'bad']);
+  await restoreSite({ work, out }, await findEarlierSite(out, null));
+  expect(await readPlaces({ work, out })).toEqual(await readPlaces(await keepNights(['good'])));
+  const sites = await listEarlierSites(out);
+  expect((await findCurrent(out, sites))?.name).toBe(nameOf(20));
+  await expect(findEarlierSite(out, null)).rejects.toThrow('there is no earlier site; kept: 2026-11-21');
+  await restoreSite({ work, out }, await findEarlierSite(out, nameOf(21)));
+  expect(await readFile(path.join(work, 'baseline.json'), 'utf8')).toBe('bad');
+});
+
+test('R463 the site before is the newest kept one if the site itself was not kept', async () => {
+  const { out, work } = await keepNights(['a', 'b']);
+  await build({ work, out }, 'not kept');
+  expect((await findEarlierSite(out, null)).name).toBe(nameOf(21));
+  await expect(findEarlierSite(out, 'x')).rejects.toThrow('there is no site x');
+  await expect(findEarlierSite(path.join(out, 'nowhere'), null)).rejects.toThrow('kept: none');
+});
+
+/** Two nights, and functions that run commands in their folder. */
+async function setUpCommands() {
+  const nights = await keepNights(['good', 'bad']);
+  const { folder, out, work } = nights;
+  const place = path.join(folder, 'place');
+  const ask = async (...args: readonly string[]) => {
+    const ended = await run(marquee(...args, '--json'), folder, { MARQUEE_OUT: out, MARQUEE_WORK: work });
+    return [ended.code, JSON.parse(ended.stdout || 'null') as Record<string, unknown>] as const;
+  };
+  const deploy = (...args: readonly string[]) => ask('deploy', '--to', place, '--allow-placeholders', ...args);
+  const readNights = async () =>
+    Promise.all([place, out].map((each) => readFile(path.join(each, 'index.html'), 'utf8')));
+  return { ...nights, ask, deploy, readNights };
+}
+
+test('R463 R464 R633 deploy --rollback publishes and names the previous site, and refuses the public one', async () => {
+  const { folder, out, work, ask, deploy, readNights } = await setUpCommands();
+  expect(await deploy()).toMatchObject([0, { changedHosts: ['Caddyfile', 'nginx.conf'] }]);
+  expect(await deploy()).toMatchObject([0, { changedHosts: [] }]);
+  expect(await deploy('--rollback', '--dry-run')).toMatchObject([
+    0,
+    { changedHosts: ['Caddyfile'], rollback: nameOf(20) },
+  ]);
+  expect(await deploy('--rollback', nameOf(21))).toMatchObject([
+    1,
+    {
+      error: {
+        reason: expect.stringContaining(`has the site of ${nameOf(21)} already. Nothing was changed`) as unknown,
+      },
+    },
+  ]);
+  expect(await readNights()).toEqual(['bad', 'bad']);
+  const [code, { changedHosts, uploaded, summary, rollback }] = await deploy('--rollback');
+  expect([code, changedHosts, uploaded, rollback]).toEqual([0, ['Caddyfile'], { files: 3, bytes: 41 }, nameOf(20)]);
+  expect(summary).toMatchObject({ command: 'deploy', outcome: 'done' });
+  expect(await readNights()).toEqual(['good', 'good']);
+  expect((await deploy('--rollback'))[0]).toBe(3);
+  expect((await ask('deploy', '--list', '--rollback'))[0]).toBe(2);
+  expect(await ask('rollback')).toEqual([
+    0,
+    {
+      command: 'rollback',
+      ok: true,
+      sites: [
+        { name: nameOf(21), isCurrent: false },
+        { name: nameOf(20), isCurrent: true },
+      ],
+    },
+  ]);
+  const back = await run(marquee('rollback', nameOf(21)), folder, { MARQUEE_OUT: out, MARQUEE_WORK: work });
+  expect([back.code, await readFile(path.join(out, 'index.html'), 'utf8')]).toEqual([0, 'bad']);
+  const listed = await run(marquee('rollback'), folder, { MARQUEE_OUT: out, MARQUEE_WORK: work });
+  expect(listed.stdout).toContain(`${nameOf(21)}  no catalogue  the site as it is\n`);
+});
+
+test('R632 rolls back to the previous site after a failed build', async () => {
+  const { work, ask, deploy, readNights } = await setUpCommands();
+  await deploy();
+  const [code] = await ask('build', '--source', 'nowhere.psv', '--strict');
+  // the build had begun: it forgets the last site first
+  expect([code === 0, existsSync(path.join(work, 'last-site.json'))]).toEqual([false, false]);
+  expect((await deploy('--rollback'))[0]).toBe(0);
+  expect(await readNights()).toEqual(['good', 'good']);
+});
+
+test('R633 does not refuse the public site after a failed upload', async () => {
+  const { out } = await keepNights(['good', 'bad']);
+  const file = publishedFile(out, 'place');
+  const [, good] = await listEarlierSites(out);
+  await recordPublished(file, good!.folder, async () => undefined);
+  expect(await isPublished(file, good!.content)).toBe(true);
+  await expect(recordPublished(file, out, () => Promise.reject(new Error('the line is cut')))).rejects.toThrow(
+    'the line is cut',
+  );
+  expect(await isPublished(file, good!.content)).toBe(false);
+  expect([...(await listPublished(out))]).toEqual([good!.content]);
+  await writeFile(file, '{');
+  expect(await isPublished(file, good!.content)).toBe(false);
+});
+
+/** Records the site as deployed. */
+const publish = (out: string) => recordPublished(publishedFile(out, 'user@host:/srv'), out, async () => undefined);
+const textsOf = async (out: string) =>
+  Promise.all((await listEarlierSites(out)).map(({ folder }) => readFile(path.join(folder, 'index.html'), 'utf8')));
+
+test('R631 keeps the last deployed site, however many builds follow', async () => {
+  const { work, out } = await keepNights(['public']);
+  await publish(out);
+  for (const night of ['a', 'b', 'c', 'd']) {
+    await build({ work, out }, night);
+    await keepSite({ work, out }, 1);
+  }
+  expect(await textsOf(out)).toEqual(['d', 'c', 'public']);
+  await publish(out);
+  await build({ work, out }, 'e');
+  await keepSite({ work, out }, 1);
+  expect(await textsOf(out)).toEqual(['e', 'd']);
+});
+
+test('R631 keeps builds with equal content once, so that they displace no earlier site', async () => {
+  const { out } = await keepNights(['a', 'b', 'b', 'b', 'b'], 1);
+  expect(await textsOf(out)).toEqual(['b', 'a']);
+});
+
+test.each([
+  ['1970', new Date(0)],
+  ['2099', new Date('2099-01-01T00:00:00Z')],
+  ['the same second', new Date(Date.UTC(2026, 10, 20, 3, 17))],
+])('R631 sorts a site built with the clock at %s by build order', async (_, odd) => {
+  const { out } = await keepNights(['a', 'odd', 'c', 'd'], 2, (i) =>
+    i === 1 ? odd : new Date(Date.UTC(2026, 10, 20 + (i > 1 ? i : 0), 3, 17)),
+  );
+  expect(await textsOf(out)).toEqual(['d', 'c', 'odd']);
+  expect(await readFile(path.join((await findEarlierSite(out, null)).folder, 'index.html'), 'utf8')).toBe('c');
+});
+
+test('R631 sorts sites kept by earlier versions by name, before all others', async () => {
+  const { work, out } = await keepNights(['a', 'b']);
+  for (const { root } of await listEarlierSites(out)) await rm(path.join(root, 'kept.json'));
+  await writeFile(path.join(`${out}.previous`, 'current'), nameOf(21));
+  expect((await findEarlierSite(out, null)).name).toBe(nameOf(20));
+  const [newest] = await listEarlierSites(out);
+  await rename(newest!.root, path.join(`${out}.previous`, '2099-01-01T00-00-00Z'));
+  await build({ work, out }, 'c');
+  await keepSite({ work, out }, 3);
+  expect(await textsOf(out)).toEqual(['c', 'b', 'a']);
+});
+
+test('R631 ignores a kept site whose removal was interrupted', async () => {
+  const { out } = await keepNights(['a', 'b']);
+  const [, older] = await listEarlierSites(out);
+  // a folder that cannot be removed stands for a kill
+  const gone = path.join(`${out}.previous`, 'gone');
+  await mkdir(path.join(gone, 'site'), { recursive: true });
+  expect(await textsOf(out)).toEqual(['b', 'a']);
+  await dropSite(older!);
+  expect([await textsOf(out), existsSync(gone)]).toEqual([['b'], false]);
+});

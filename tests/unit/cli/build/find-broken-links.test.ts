@@ -1,0 +1,125 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { checkFolder } from '../../../../cli/build/checks/check-folder.ts';
+import { findBrokenLinks } from '../../../../cli/build/checks/find-broken-links.ts';
+import { defaultSettings, type Settings } from '../../../../src/lib/settings/schema.ts';
+import { marquee, readLines, run } from './support.ts';
+
+const folder = await mkdtemp(path.join(tmpdir(), 'marquee-links-'));
+const site = path.join(folder, 'site');
+const SETTINGS: Settings = { ...defaultSettings(), site };
+const FRONT_MATTER = '---\ntitle: T\ndescription: D\nlastUpdated: 2026-11-23\norder: 10\n---\n\n';
+
+afterAll(() => rm(folder, { recursive: true }));
+beforeEach(() => rm(site, { recursive: true, force: true }));
+
+async function put(name: string, text: string): Promise<string> {
+  const file = path.join(site, name);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, text);
+  return file;
+}
+const putText = (body: string, name = 'content/imprint.md') => put(name, FRONT_MATTER + body);
+const find = async (...given: Parameters<typeof findBrokenLinks>) =>
+  (await findBrokenLinks(...given)).map(({ message }) => message);
+const slotOf = (picture: string, url: string): Pick<Settings, 'slots'> => ({
+  slots: [{ place: 'footer', sizes: { phone: [300, 50] }, house: { picture, url, alt: 'A' } }],
+});
+
+test('R680 reports a picture and links of the config that the site does not have, by setting', async () => {
+  const settings = {
+    ...SETTINGS,
+    ...slotOf('/missing.svg', '/abuot'),
+    footer: [{ title: 'More', links: [{ text: 'Imprint', href: '/legal/imprnt' }] }],
+    social: [{ text: 'Blog', href: '/blog' }],
+  };
+  await putText('Words');
+  expect(await find(settings)).toEqual([
+    'slots[0].house.picture: /missing.svg is missing: put it into the folder "public" of your folder',
+    'slots[0].house.url: the site has no page /abuot: correct the link, or did you mean /about?',
+    'footer[0].links[0].href: the site has no page /legal/imprnt: correct the link, or did you mean /legal/imprint?',
+    'social[0].href: the site has no page /blog: correct the link',
+  ]);
+});
+
+test('R680 reports broken links and pictures in texts and in the theme, with file and line', async () => {
+  const imprint = await putText(
+    '[a](/legal/imprnt) and ![b](/b.png)\n\n<img src="/c.png">\n\n[d]: /d "D"\n\n[e](contcat) [f](/tag/rain)',
+  );
+  const theme = await put('theme.css', ":root {\n  --x: url('/x.png') url(/favicon.svg);\n}");
+  const missing = (file: string, line: number, at: string) =>
+    `${file}:${line}: ${at} is missing: put it into the folder "public" of your folder`;
+  expect(await find(SETTINGS)).toEqual([
+    `${imprint}:8: the site has no page /legal/imprnt: correct the link, or did you mean /legal/imprint?`,
+    missing(imprint, 8, '/b.png'),
+    missing(imprint, 10, '/c.png'),
+    `${imprint}:12: the site has no page /d: correct the link`,
+    `${imprint}:14: the site has no page /legal/contcat: correct the link`,
+    missing(theme, 2, '/x.png'),
+  ]);
+});
+
+test('R680 accepts pages, files, feeds, further pages, other sites, parts of a page and translations', async () => {
+  await put('public/pictures/über uns.png', '');
+  await putText(
+    [
+      '[a](/) [b](/about#top) [c](/legal/terms) [d](/tags/2) [e](/rss.xml) [f](https://a.example/x.png) [g](#part)',
+      '[h](mailto:a@b.test) [i](//cdn.example/x) [j](/de/legal/privacy) [k](privacy) [l](/legal/dmca/) [m](/tags.html)',
+      '![n](</pictures/über%20uns.png>) `[o](/nowhere)` [p](/page/3?a=1)',
+    ].join('\n'),
+  );
+  expect(await find({ ...SETTINGS, languages: ['de'] })).toEqual([]);
+});
+
+test('R680 reports a link to a draft, and none in a draft', async () => {
+  await put('content/records.md', `${FRONT_MATTER.replace('order', 'draft: true\norder')}[a](/nowhere)`);
+  const imprint = await putText('[a](/legal/records)');
+  expect(await find(SETTINGS)).toEqual([`${imprint}:8: the site has no page /legal/records: correct the link`]);
+});
+
+test('R680 reports links to tags and performers only once the catalogue is known', async () => {
+  const imprint = await putText('[a](/tag/rain) [b](/tag/rian) [c](/performer/ada/2) [d](/tag/rain.xml) [e](/nowhere)');
+  const hasLabel = async (slug: string) => ['rain', 'performer:ada'].includes(slug);
+  expect(await find(SETTINGS, hasLabel)).toEqual([`${imprint}:8: the site has no page /tag/rian: correct the link`]);
+});
+
+test('R680 check reads the operator’s folder: texts, links, and files that a build refuses', async () => {
+  await put('texts.de.json', '{}');
+  const imprint = await putText('![a](a.png)');
+  const faults = await checkFolder({ ...SETTINGS, ...slotOf('/missing.svg', '/about') });
+  expect(faults).toEqual([
+    { file: imprint, line: 8, reason: 'got the picture a.png: put it into "public" of your folder and write /a.png' },
+    {
+      file: 'slots[0].house.picture',
+      line: null,
+      reason: '/missing.svg is missing: put it into the folder "public" of your folder',
+    },
+    {
+      file: null,
+      line: null,
+      reason: expect.stringMatching(/texts\.de\.json: got a language that the site/) as string,
+    },
+  ]);
+});
+
+test('R680 marquee check and build --strict fail for a missing picture, and a plain build warns', async () => {
+  await writeFile(path.join(folder, 'films.psv'), await readLines(5));
+  const slot = JSON.stringify(slotOf('/missing.svg', '/about').slots);
+  await put('marquee.config.ts', `export default { slots: ${slot}, source: '../films.psv' };`);
+  // stops the plain build once it has warned
+  await put('texts.json', '{');
+  const message = 'slots[0].house.picture: /missing.svg is missing';
+  const [check, strict, plain] = await Promise.all([
+    run(marquee('check', '--json', '--site', site), folder),
+    run(marquee('build', '--strict', '--site', site, '--work', 'a', '--out', 'b'), folder),
+    run(marquee('build', '--site', site, '--work', 'c', '--out', 'd'), folder),
+  ]);
+  expect([check.code, JSON.parse(check.stdout)]).toMatchObject([
+    1,
+    { ok: false, verdict: 'builds', folder: [{ file: 'slots[0].house.picture' }, { line: null }] },
+  ]);
+  expect([strict.code, strict.stderr]).toEqual([3, expect.stringContaining(message)]);
+  expect([plain.code, plain.stderr]).toEqual([2, expect.stringContaining(`WARNING: ${message}`)]);
+});

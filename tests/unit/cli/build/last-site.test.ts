@@ -1,0 +1,228 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { expect, onTestFinished, test } from 'vitest';
+import { keyOfBuild, readInputs, type Inputs } from '../../../../cli/build/output/build-key.ts';
+import { forgetSite, readBuiltState, rememberSite } from '../../../../cli/build/output/last-site.ts';
+import { copyOf, deletedCopyOf, readCatalogueSources } from '../../../../src/lib/ingest/catalogue-source.ts';
+import { createLastGood, type LastGood } from '../../../../src/lib/ingest/last-good.ts';
+import type { IngestResult } from '../../../../src/lib/ingest/run-ingest.ts';
+import { defaultSettings, type Settings } from '../../../../src/lib/settings/schema.ts';
+
+const DAY = 86_400;
+
+async function write(file: string, text: string): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, text);
+}
+
+/** Returns what an import found out, as far as it is looked at. */
+const ingested = (change: object = {}) =>
+  ({ problem: null, operator: { deleted: [] }, report: { warnings: {} }, ...change }) as unknown as IngestResult;
+
+/** Makes the folders of a finished build, and returns its settings. */
+async function makeBuilt(): Promise<Settings> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'marquee-last-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const at = (name: string) => path.join(folder, name);
+  const module = 'export const AGE_ASSURANCE = null;';
+  const texts = {
+    'export.psv': 'an export',
+    'takedowns.csv': 'key,value',
+    'age.ts': `import { x } from './x.ts';\nconsole.log(x);\n${module}`,
+    'x.ts': 'export const x = 1;',
+    'dist/index.html': 'home',
+    'dist/tag/sea.html': 'sea',
+    'dist.hosts/nginx.conf': 'rules',
+    'dist.report/report.json': '{}',
+    'work/data/manifest.json': '{}',
+    'work/report.json': '{}',
+    'work/baseline.json': '{}',
+  };
+  for (const [name, text] of Object.entries(texts)) await write(at(name), text);
+  return {
+    ...defaultSettings(),
+    work: at('work'),
+    out: at('dist'),
+    source: at('export.psv'),
+    takedowns: at('takedowns.csv'),
+    ageAssurance: at('age.ts'),
+    builtAt: 1_790_000_000,
+  };
+}
+
+const inputsOf = async (settings: Settings) =>
+  readInputs(settings, await readCatalogueSources({ ...settings, fields: null }));
+const readState = async (settings: Settings) => {
+  const sources = await readCatalogueSources({ ...settings, fields: null });
+  return readBuiltState(settings, await readInputs(settings, sources), sources);
+};
+const isBuilt = async (settings: Settings) => (await readState(settings)).isBuilt;
+const rememberFrom = async (settings: Settings, found: IngestResult, before: Inputs) =>
+  rememberSite(settings, await readCatalogueSources(settings), found, before, new Map());
+const remember = async (settings: Settings, found: IngestResult) =>
+  rememberFrom(settings, found, await inputsOf(settings));
+
+test('R302 nothing is to be done as long as what a site is made of, and every file of it, is as it was', async () => {
+  const settings = await makeBuilt();
+  const { work, out, source, takedowns, ageAssurance } = settings;
+  expect(await isBuilt(settings)).toBe(false);
+  await remember(settings, ingested());
+  expect(await isBuilt(settings)).toBe(true);
+  // neither the day nor what only a server hangs on
+  expect(await isBuilt({ ...settings, builtAt: settings.builtAt + DAY, port: 1, host: '::1' })).toBe(true);
+  for (const change of [{ siteName: 'Other' }, { tagsWithPages: 7 }, { precompress: true }, { fields: takedowns }])
+    expect([change, await isBuilt({ ...settings, ...change })]).toEqual([change, false]);
+  const files = [
+    [String(source), 'an export'],
+    [takedowns, 'key,value'],
+    [path.join(path.dirname(ageAssurance), 'x.ts'), 'export const x = 1;'],
+    [path.join(out, 'tag/sea.html'), 'sea'],
+    [`${out}.hosts/nginx.conf`, 'rules'],
+    [path.join(work, 'data/manifest.json'), '{}'],
+    [path.join(work, 'report.json'), '{}'],
+  ] as const;
+  for (const [file, text] of files) {
+    await writeFile(file, file.endsWith('x.ts') ? 'export const x = 2;' : 'other');
+    expect([file, await isBuilt(settings)]).toEqual([file, false]);
+    await writeFile(file, text);
+  }
+  const added = path.join(out, 'more.html');
+  await writeFile(added, '');
+  expect(await isBuilt(settings)).toBe(false);
+  await rm(added);
+  await write(path.join(work, 'baseline.json'), 'what later builds compare with');
+  expect(await isBuilt(settings)).toBe(true);
+  await rm(`${out}.report`, { recursive: true });
+  expect(await isBuilt(settings)).toBe(false);
+});
+
+test('R302 a damaged record, or one that was forgotten, stands for no site', async () => {
+  const settings = await makeBuilt();
+  for (const text of ['{', 'null', '{"key":1,"files":"x"}', '{"key":"x"}']) {
+    await writeFile(path.join(settings.work, 'last-site.json'), text);
+    expect(await isBuilt(settings)).toBe(false);
+  }
+  await remember(settings, ingested());
+  expect(await isBuilt(settings)).toBe(true);
+  await forgetSite(settings);
+  expect(await isBuilt(settings)).toBe(false);
+});
+
+test('R302 a build whose dates were corrected counts for its day alone, the demo for its moment', async () => {
+  const settings = await makeBuilt();
+  const later = (seconds: number) => isBuilt({ ...settings, builtAt: settings.builtAt + seconds });
+  await remember(settings, ingested({ report: { warnings: { 'future-date': {} } } }));
+  expect([await later(60), await later(DAY)]).toEqual([true, false]);
+  const demo = { ...settings, source: null };
+  await remember(demo, ingested());
+  expect([await isBuilt(demo), await isBuilt({ ...demo, builtAt: demo.builtAt + 1 })]).toEqual([true, false]);
+});
+
+test('R302 what was not made of the newest is not remembered', async () => {
+  const settings = await makeBuilt();
+  const lost = { operator: { deleted: [{ problem: 'gone' }] } };
+  for (const found of [ingested({ problem: 'gone' }), ingested(lost)]) {
+    await remember(settings, found);
+    expect(await isBuilt(settings)).toBe(false);
+  }
+  // something else while the build ran
+  const inputs = await inputsOf(settings);
+  for (const change of [{ program: '' }, { rules: '' }, { sources: ['', ''] }]) {
+    await rememberFrom(settings, ingested(), { ...inputs, ...change });
+    expect([change, await isBuilt(settings)]).toEqual([change, false]);
+  }
+  for (const change of [{ source: 'nowhere.psv' }, { ageAssurance: 'nowhere.ts' }])
+    expect(keyOfBuild(await inputsOf({ ...settings, ...change }), settings, false)).toBeNull();
+});
+
+/** Stores a text as the last good copy of an address. */
+async function keepCopy(copy: LastGood, address: string, text: string, etag: string | null = null): Promise<void> {
+  await mkdir(path.dirname(copy.file), { recursive: true });
+  const bytes = (async function* () {
+    yield Buffer.from(text);
+  })();
+  for await (const chunk of copy.record(bytes)) expect(chunk.length).toBe(text.length);
+  await copy.keep(address, { etag, lastModified: null });
+}
+
+test('R302 a server is asked whether it has something newer', async () => {
+  const files = await makeBuilt();
+  let etag = '"1"';
+  const server = createServer((request, response) => {
+    if (request.headers['if-none-match'] === etag) response.writeHead(304).end();
+    else response.writeHead(200, { ETag: etag }).end('a newer export\n'.repeat(10_000));
+  }).listen(0);
+  onTestFinished(() => void server.close());
+  const settings = { ...files, source: `http://localhost:${(server.address() as AddressInfo).port}/export` };
+  await remember(settings, ingested());
+  expect(await isBuilt(settings)).toBe(false);
+  await keepCopy(createLastGood(settings.work), settings.source, 'an export', etag);
+  await remember(settings, ingested());
+  expect(await isBuilt(settings)).toBe(true);
+  etag = '"2"';
+  expect(await isBuilt(settings)).toBe(false);
+});
+
+/** Makes a finished build of two addresses and a deleted list, whose server always answers 200. */
+async function makeServedBuild(etag: string | null) {
+  const files: Record<string, string> = { a: 'films of a', b: 'films of b', gone: '17' };
+  const requests: string[] = [];
+  const server = createServer(({ url = '' }, response) => {
+    requests.push(url.slice(1));
+    response.writeHead(200, etag === null ? {} : { ETag: `"${requests.length}"` }).end(files[url.slice(1)]);
+  }).listen(0);
+  onTestFinished(() => void server.close());
+  const at = (name: string) => `http://localhost:${(server.address() as AddressInfo).port}/${name}`;
+  const base = { fields: null, deleted: null, mode: 'full', ids: '', link: null, priority: 0 } as const;
+  const settings: Settings = {
+    ...(await makeBuilt()),
+    source: null,
+    sources: [
+      { ...base, name: 'A', from: [at('a')], deleted: at('gone') },
+      { ...base, name: 'B', from: [at('b')] },
+    ],
+  };
+  const [a, b] = await readCatalogueSources(settings);
+  const copies = { a: copyOf(settings.work, a!, at('a')), b: copyOf(settings.work, b!, at('b')) };
+  await keepCopy(copies.a, at('a'), files['a']!, etag);
+  await keepCopy(copies.b, at('b'), files['b']!, etag);
+  await keepCopy(deletedCopyOf(settings.work, a!), at('gone'), files['gone']!, etag);
+  await remember(settings, ingested());
+  return { settings, files, requests, copies, at };
+}
+
+test.each([null, '"0"'])(
+  'R684 downloads with the content of the last good copies count as built, with the validator %s',
+  async (etag) => {
+    const { settings, requests, copies, at } = await makeServedBuild(etag);
+    for (const times of [1, 2]) {
+      expect([times, await readState(settings)]).toEqual([times, { isBuilt: true, downloads: new Map() }]);
+      expect(requests).toHaveLength(3 * times);
+      expect(existsSync(copies.a.next)).toBe(false);
+    }
+    expect(await copies.a.validatorsFor(at('a'))).toEqual(etag && { etag: '"4"', lastModified: null });
+  },
+);
+
+test('R684 a changed file is downloaded once, and the build reads the recordings', async () => {
+  const { settings, files, requests, copies } = await makeServedBuild(null);
+  files['b'] += ' and more';
+  const { isBuilt: isSame, downloads } = await readState(settings);
+  const none = { etag: null, lastModified: null };
+  expect([isSame, requests.toSorted()]).toEqual([false, ['a', 'b', 'gone']]);
+  expect(downloads.get(copies.a.next)).toEqual(none);
+  expect(downloads.get(copies.b.next)).toEqual(none);
+  expect(gunzipSync(await readFile(copies.b.next)).toString()).toBe('films of b and more');
+});
+
+test('R684 an address that cannot be read counts as changed and leaves no recording', async () => {
+  const { settings, files, copies } = await makeServedBuild(null);
+  files['a'] = '';
+  expect(await readState(settings)).toEqual({ isBuilt: false, downloads: new Map() });
+  expect(existsSync(copies.a.next)).toBe(false);
+});

@@ -1,0 +1,112 @@
+// Folders of earlier versions: `fixtures/migration` has what 0.1.0 (commit 91add34) and 0.2.0 (commit 9345b0ef) left after two builds and
+// two deploys of thirteen videos: work folder, site, deployed copy and the record of retired files. Pages are replaced by stubs.
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readFolder, makeFolder } from '../../ingest/support.ts';
+import { marquee, run, type Ended } from './support.ts';
+
+const TAKEDOWNS = '# what,value,when,reason\nid,video-7,2026-11-20,complaint\n';
+
+/** Unpacks the folders of a version. The import file keeps its path relative to the folder, so that the last good copy belongs to it. */
+async function unpack(version: string): Promise<string> {
+  const folder = await makeFolder();
+  execFileSync('tar', ['-xzf', path.resolve(`tests/fixtures/migration/${version}.tar.gz`), '-C', folder]);
+  const lastGood = path.join(folder, '.marquee/last-good.json');
+  const origin = JSON.parse(await readFile(lastGood, 'utf8')) as object;
+  const hash = createHash('sha256').update('export.psv').digest('hex');
+  await writeFile(lastGood, JSON.stringify({ ...origin, source: 'export.psv', hash }));
+  await writeFile(path.join(folder, 'takedowns.csv'), TAKEDOWNS);
+  await writeFile(path.join(folder, 'aliases.csv'), 'stone,stones\n');
+  await rename(path.join(folder, 'retired.json'), path.join(folder, 'dist.place.retired.json'));
+  return folder;
+}
+
+/** Settings under the names that both versions knew. */
+const SETTINGS = {
+  CATALOGUE_SOURCE: 'export.psv',
+  SITE_URL: 'https://videos.test',
+  CONTACT_EMAIL: 'hello@videos.test',
+  TAKEDOWNS: 'takedowns.csv',
+  ALIASES: 'aliases.csv',
+};
+
+const call = (folder: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ended> =>
+  run(marquee(...args), folder, { ...SETTINGS, ...env });
+
+/** Keeps the first lines of the import file. */
+async function shorten(folder: string, lines: number): Promise<void> {
+  const file = path.join(folder, 'export.psv');
+  const all = (await readFile(file, 'utf8')).split('\n');
+  await writeFile(file, `${all.slice(0, lines).join('\n')}\n`);
+}
+
+/** Writes a minimal built site of this version: only the files that a deploy checks. */
+async function buildStandIn(folder: string): Promise<void> {
+  await call(folder, ['ingest']);
+  await cp(path.join(folder, '.marquee/data'), path.join(folder, 'dist/data'), { recursive: true });
+  await writeFile(path.join(folder, 'dist/build.json'), JSON.stringify({ site: SETTINGS.SITE_URL }));
+  await mkdir(path.join(folder, 'dist/_astro'), { recursive: true });
+}
+
+describe.each(['0.1.0', '0.2.0'])('version %s', (version) => {
+  test('R696 an import over its work folder keeps ids, rules and the history of the loss limit', async () => {
+    const folder = await unpack(version);
+    const first = await call(folder, ['ingest', '--json']);
+    expect([first.code, first.stderr]).toEqual([0, expect.not.stringContaining('WARNING')]);
+    const { report, summary } = JSON.parse(first.stdout) as {
+      report: { operator: { takedowns: { videos: number } } };
+      summary: { videos: number; lost: number };
+    };
+    expect([summary.videos, summary.lost, report.operator.takedowns.videos]).toEqual([12, 0, 1]);
+    const explained = await call(folder, ['explain', 'video-13']);
+    expect([explained.code, explained.stdout]).toEqual([0, expect.stringContaining('Autumn road')]);
+    await shorten(folder, 5);
+    const lossy = await call(folder, ['ingest']);
+    expect([lossy.code, lossy.stderr]).toEqual([1, expect.stringContaining('--allow-loss')]);
+  });
+
+  test('R696 uses the last good copy of an import file that is missing', async () => {
+    const folder = await unpack(version);
+    await rename(path.join(folder, 'export.psv'), path.join(folder, 'away.psv'));
+    const { code, stdout } = await call(folder, ['ingest', '--json']);
+    const { summary } = JSON.parse(stdout) as { summary: { videos: number; sources: { origin: string }[] } };
+    expect([code, summary.videos, summary.sources[0]?.origin]).toEqual([0, 12, 'last good']);
+  });
+
+  test('R696 takedowns that its last build had and that are gone now stop a strict import', async () => {
+    const folder = await unpack(version);
+    await writeFile(path.join(folder, 'takedowns.csv'), '');
+    const { code, stderr } = await call(folder, ['ingest', '--strict']);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('TAKEDOWNS LOST?')]);
+  });
+
+  test('R696 a deploy over its published copy keeps the dates of retired files', async () => {
+    const folder = await unpack(version);
+    const record = path.join(folder, 'dist.place.retired.json');
+    const before = JSON.parse(await readFile(record, 'utf8')) as Record<string, number>;
+    await buildStandIn(folder);
+    const kept = await call(folder, ['deploy', '--to', 'place', '--keep-days', '36500']);
+    expect([kept.code, kept.stderr]).toEqual([0, '']);
+    expect(JSON.parse(await readFile(record, 'utf8'))).toMatchObject(before);
+    const cleared = await call(folder, ['deploy', '--to', 'place', '--keep-days', '0']);
+    expect(cleared.code).toBe(0);
+    for (const file of Object.keys(before)) expect(existsSync(path.join(folder, 'place', file))).toBe(false);
+  });
+
+  test('R696 its site without a mark is accepted as an output folder, and other files next to it stay', async () => {
+    const folder = await unpack(version);
+    const before = await readFolder(path.join(folder, 'dist'));
+    // an unknown import file ends the build after the check of folders
+    const own = await call(folder, ['build', '--source', 'nowhere.psv', '--strict']);
+    expect([own.code, own.stderr]).toEqual([3, expect.stringContaining('nowhere.psv: no such file')]);
+    await writeFile(path.join(folder, 'dist/build.json'), JSON.stringify({ site: 'https://other.test' }));
+    const other = await call(folder, ['build', '--source', 'nowhere.psv', '--strict']);
+    expect([other.code, other.stderr]).toEqual([2, expect.stringContaining('https://other.test')]);
+    const after = [...(await readFolder(path.join(folder, 'dist')))].filter(([name]) => name !== 'build.json');
+    expect(new Map(after)).toEqual(before);
+  });
+});

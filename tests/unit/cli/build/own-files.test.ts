@@ -1,0 +1,141 @@
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeEach, afterAll, expect, test } from 'vitest';
+import { copyOwnFiles, hashOwnFiles } from '../../../../cli/build/project/own-files.ts';
+import { listFolder } from '../../../../cli/deploy/folder.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'marquee-own-'));
+const site = path.join(folder, 'site');
+const stage = path.join(folder, 'stage');
+const SETTINGS = { site, language: 'en', languages: [] } as const;
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function put(root: string, files: Readonly<Record<string, string>>) {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
+    writeFileSync(path.join(root, name), text);
+  }
+}
+
+beforeEach(() => {
+  for (const each of [site, stage]) rmSync(each, { recursive: true, force: true });
+  put(stage, {
+    'public/favicon.svg': 'theirs',
+    'public/og.png': 'theirs',
+    'src/content/legal/terms.md': 'theirs',
+    'src/content/pages/about.md': 'theirs',
+    'src/styles/theme.css': 'theirs',
+  });
+});
+
+const read = (name: string) => readFileSync(path.join(stage, name), 'utf8');
+
+test('R484 texts, pictures and tokens of the operator stand in the place of those of the same name', async () => {
+  put(site, {
+    'content/about.md': 'mine',
+    'content/terms.md': 'mine',
+    'content/record-keeping.md': 'mine',
+    'content/.DS_Store': '',
+    'public/favicon.svg': 'mine',
+    'public/pictures/a.jpg': 'mine',
+    'public/.well-known/security.txt': 'mine',
+    'public/pictures/.hidden': 'mine',
+    'theme.css': 'mine',
+    'notes.txt': 'mine',
+  });
+  await copyOwnFiles(SETTINGS, 'en', stage);
+  const files = await listFolder(stage);
+  expect(files.filter((file) => read(file) === 'mine').toSorted()).toEqual([
+    'public/.well-known/security.txt',
+    'public/favicon.svg',
+    'public/pictures/a.jpg',
+    'src/content/legal/record-keeping.md',
+    'src/content/legal/terms.md',
+    'src/content/pages/about.md',
+    'src/styles/theme.css',
+  ]);
+  expect(read('public/og.png')).toBe('theirs');
+  expect(files).toHaveLength(8);
+});
+
+const TEXT = '---\ntitle: T\n---\n\nWords\n';
+const IN_ENGLISH = TEXT.replace('title', 'language: en\ntitle');
+
+test('R515 what the operator says in the first language holds where there is no translation, and is marked', async () => {
+  put(stage, {
+    'src/content/languages/de/legal/terms.md': 'shipped',
+    'src/content/languages/de/legal/dmca.md': 'shipped',
+  });
+  put(site, { 'content/terms.md': TEXT, 'content/imprint.md': TEXT, 'content/de/imprint.md': TEXT });
+  await copyOwnFiles({ ...SETTINGS, languages: ['de'] }, 'de', stage);
+  expect(['dmca', 'terms', 'imprint'].map((name) => read(`src/content/legal/${name}.md`))).toEqual([
+    'shipped',
+    IN_ENGLISH,
+    TEXT,
+  ]);
+});
+
+test('R515 texts of a site whose first language is another are in that language', async () => {
+  put(stage, { 'src/content/languages/de/legal/terms.md': 'shipped' });
+  put(site, { 'content/imprint.md': TEXT });
+  await copyOwnFiles({ ...SETTINGS, language: 'de' }, 'de', stage);
+  expect([read('src/content/legal/terms.md'), read('src/content/legal/imprint.md')]).toEqual(['shipped', TEXT]);
+});
+
+test('R515 texts in a language that the site does not have are refused', async () => {
+  put(site, { 'content/fr/terms.md': TEXT });
+  const copied = copyOwnFiles({ ...SETTINGS, languages: ['de'] }, 'en', stage);
+  await expect(copied).rejects.toThrow(/content\/fr: got a language that is none of the site's further ones/);
+});
+
+test('R484 where the operator has no folder, nothing changes', async () => {
+  const before = await listFolder(stage);
+  await copyOwnFiles(SETTINGS, 'en', stage);
+  expect(await listFolder(stage)).toEqual(before);
+});
+
+test.each([
+  ['content/Imprint.md', /content\/Imprint\.md: got this name, expected small letters/],
+  ['content/imprint.txt', /content\/imprint\.txt: got this name/],
+  ['public/data/x', /public\/data: got a name that the site itself has/],
+])('R484 the name %s is refused', async (name, fault) => {
+  put(site, { [name]: 'mine' });
+  await expect(copyOwnFiles(SETTINGS, 'en', stage)).rejects.toThrow(fault);
+});
+
+test.each(['public/de/about.html', 'public/de.html'])('R515 %s is refused where pages in German lie', async (name) => {
+  put(site, { [name]: 'mine' });
+  const settings = { ...SETTINGS, languages: ['de'] } as const;
+  await expect(copyOwnFiles(settings, 'en', stage)).rejects.toThrow(/got a name that the site itself has/);
+  await copyOwnFiles(SETTINGS, 'en', stage);
+});
+
+test.each(['\uFEFF', '\n', '  '])(
+  'R515 a text that begins with %j is marked as being in the first language, too',
+  async (start) => {
+    put(site, { 'content/imprint.md': start + TEXT.replace('---', '--- ') });
+    await copyOwnFiles({ ...SETTINGS, languages: ['de'] }, 'de', stage);
+    expect(read('src/content/legal/imprint.md')).toContain('---\nlanguage: en\ntitle: T');
+  },
+);
+
+test('R515 a site is built anew when a file is given to another language', async () => {
+  put(site, { 'texts.de.json': '{}' });
+  const before = await hashOwnFiles(site);
+  renameSync(path.join(site, 'texts.de.json'), path.join(site, 'texts.ja.json'));
+  expect(await hashOwnFiles(site)).not.toBe(before);
+});
+
+test('R484 a build has something to do when one of these files has changed, and none for rules, which count by themselves', async () => {
+  const hashes = [await hashOwnFiles(site)];
+  for (const name of ['content/a.md', 'public/a.svg', 'theme.css']) {
+    put(site, { [name]: 'first' });
+    hashes.push(await hashOwnFiles(site));
+    put(site, { [name]: 'second' });
+    hashes.push(await hashOwnFiles(site));
+  }
+  expect(new Set(hashes).size).toBe(hashes.length);
+  put(site, { 'takedowns.csv': '', 'marquee.config.ts': '' });
+  expect(await hashOwnFiles(site)).toBe(hashes.at(-1));
+});

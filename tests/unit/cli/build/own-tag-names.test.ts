@@ -1,0 +1,74 @@
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { hashOwnFiles } from '../../../../cli/build/project/own-files.ts';
+import { copyTagNames, readTagNames } from '../../../../cli/build/project/own-tag-names.ts';
+
+const LANGUAGE_FILE = 'src/lib/messages/de/language.ts';
+
+let site: string;
+let stage: string;
+
+beforeEach(() => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tag-names-'));
+  [site, stage] = [path.join(folder, 'site'), path.join(folder, 'stage')];
+  mkdirSync(site);
+  mkdirSync(path.join(stage, path.dirname(LANGUAGE_FILE)), { recursive: true });
+  writeFileSync(path.join(stage, LANGUAGE_FILE), readFileSync(LANGUAGE_FILE));
+});
+
+const settings = () => ({ site, language: 'en', languages: ['de'] }) as const;
+const put = (name: string, text: string) => writeFileSync(path.join(site, name), text);
+
+test('R520 the pages of a language are made with its names of tags', async () => {
+  put('tags.de.csv', 'cats,"Die ""Katzen"""\n');
+  await copyTagNames(settings(), 'de', stage);
+  const { TAG_NAMES, LOCALE } = (await import(path.join(stage, LANGUAGE_FILE))) as Record<string, unknown>;
+  expect([TAG_NAMES, LOCALE]).toEqual([[['cats', 'Die "Katzen"']], 'de']);
+  expect(await readTagNames(settings(), 'en')).toEqual([]);
+});
+
+test('R520 without a file nothing changes', async () => {
+  await copyTagNames(settings(), 'de', stage);
+  expect(readFileSync(path.join(stage, LANGUAGE_FILE), 'utf8')).toBe(readFileSync(LANGUAGE_FILE, 'utf8'));
+});
+
+test('R520 names in a language that the site does not have are refused', async () => {
+  put('tags.fr.csv', 'cats,Chats\n');
+  await expect(copyTagNames(settings(), 'de', stage)).rejects.toThrow(
+    /tags\.fr\.csv: got a language that the site does not have, expected one of tags\.en\.csv, tags\.de\.csv/,
+  );
+  await expect(copyTagNames({ ...settings(), site: path.join(site, 'none') }, 'de', stage)).resolves.toBeUndefined();
+});
+
+test.each(['tags.pt-BR.csv', 'tags.DE.csv', 'tags_de.csv', 'tags.csv'])(
+  'R520 the name %s is refused, which nobody would read',
+  async (name) => {
+    put(name, 'cats,Katzen\n');
+    await expect(copyTagNames(settings(), 'de', stage)).rejects.toThrow(
+      `${name}: got a language that the site does not`,
+    );
+  },
+);
+
+test('R520 a folder by the name of a file is told', async () => {
+  const before = await hashOwnFiles(site);
+  mkdirSync(path.join(site, 'tags.de.csv'));
+  expect(await hashOwnFiles(site)).not.toBe(before);
+  await expect(copyTagNames(settings(), 'de', stage)).rejects.toThrow('tags.de.csv: got a folder, expected a file');
+});
+
+test('R520 a site is built anew, and refused, when a file comes that nobody would read', async () => {
+  const before = await hashOwnFiles(site);
+  put('tags.pt-BR.csv', 'cats,Gatos\n');
+  expect(await hashOwnFiles(site)).not.toBe(before);
+});
+
+test('R520 a site is built anew when its names of tags change', async () => {
+  const before = await hashOwnFiles(site);
+  put('tags.de.csv', 'cats,Katzen\n');
+  const after = await hashOwnFiles(site);
+  put('notes.csv', 'another file\n');
+  expect([after === before, (await hashOwnFiles(site)) === after]).toEqual([false, true]);
+});

@@ -1,0 +1,104 @@
+// Swapping in a finished site: over a folder, a symbolic link and a volume.
+import { lstatSync, readlinkSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { placeSite, recoverPlace } from '../../../../cli/build/swap/place.ts';
+import { writeHosts } from '../../../../cli/hosting/write-hosts.ts';
+import { listFolder } from '../../../../cli/deploy/folder.ts';
+import { NOTHING_ALLOWED } from '../../../support/nothing-allowed.ts';
+import { makeFolder, readFolder } from '../../ingest/support.ts';
+import { otherVolume, skips } from './support.ts';
+
+async function writeSite(folder: string, home: string, others: readonly string[] = []): Promise<void> {
+  for (const [name, text] of [['index.html', home], ['data/core.dat', home], ...others.map((each) => [each, ''])]) {
+    await mkdir(path.dirname(path.join(folder, name!)), { recursive: true });
+    await writeFile(path.join(folder, name!), text!);
+  }
+}
+
+const expected = ['data/core.dat', 'index.html'];
+
+/** Replaces a site behind a link by a second site. Returns the target of the link, the home page and the files. */
+async function placeBehindLink(folder: string, target: string) {
+  const [out, site] = [path.join(folder, 'dist'), path.join(folder, 'stage/site')];
+  await writeSite(target, 'one', ['gone.html']);
+  await symlink(target, out);
+  await writeSite(site, 'two');
+  await placeSite(site, out);
+  const home = await readFile(path.join(target, 'index.html'), 'utf8');
+  return {
+    link: lstatSync(out).isSymbolicLink() && readlinkSync(out),
+    home,
+    files: (await listFolder(out)).toSorted(),
+  };
+}
+
+test('R622 the target of a link is updated, and the link stays', async () => {
+  const folder = await makeFolder();
+  const target = path.join(folder, 'www/html');
+  expect(await placeBehindLink(folder, target)).toEqual({ link: target, home: 'two', files: expected });
+});
+
+test(
+  'R622 a link to another volume stays, and the folder there is updated',
+  { skip: skips(otherVolume !== null, 'another volume') },
+  async () => {
+    const target = await mkdtemp(path.join(otherVolume!, 'marquee-place-'));
+    onTestFinished(() => rm(target, { recursive: true }));
+    expect(await placeBehindLink(await makeFolder(), target)).toEqual({ link: target, home: 'two', files: expected });
+  },
+);
+
+test('R622 a link above the site stays, and the site behind it is replaced', async () => {
+  const folder = await makeFolder();
+  await writeSite(path.join(folder, 'releases/1/dist'), 'one', ['gone.html']);
+  await symlink(path.join(folder, 'releases/1'), path.join(folder, 'current'));
+  await writeSite(path.join(folder, 'stage/site'), 'two');
+  await placeSite(path.join(folder, 'stage/site'), path.join(folder, 'current/dist'));
+  expect(lstatSync(path.join(folder, 'current')).isSymbolicLink()).toBe(true);
+  expect((await listFolder(path.join(folder, 'releases'))).toSorted()).toEqual(
+    expected.map((file) => `1/dist/${file}`),
+  );
+});
+
+test('R620 folders named dist.next and dist.old are the operator’s own', async () => {
+  const folder = await makeFolder();
+  const out = path.join(folder, 'dist');
+  await writeSite(out, 'one');
+  for (const name of ['dist.next', 'dist.old']) await writeSite(path.join(folder, name), 'a copy');
+  await writeSite(path.join(folder, 'site'), 'two');
+  await recoverPlace(out);
+  await placeSite(path.join(folder, 'site'), out);
+  const files = await readFolder(folder);
+  expect([...files.keys()].toSorted()).toEqual(
+    ['dist.next', 'dist.old', 'dist'].flatMap((name) => expected.map((file) => `${name}/${file}`)),
+  );
+});
+
+test('R620 a build that was killed between two renames leaves a site that comes back', async () => {
+  const folder = await makeFolder();
+  const out = path.join(folder, 'dist');
+  await writeSite(`${out}.marquee-old`, 'one');
+  await writeSite(`${out}.marquee-next`, 'half');
+  await recoverPlace(out);
+  expect(await readFile(path.join(out, 'index.html'), 'utf8')).toBe('one');
+  expect((await listFolder(folder)).toSorted()).toEqual(expected.map((file) => `dist/${file}`));
+});
+
+test('R622 configurations of hosts keep a link and the files of others', async () => {
+  const folder = await makeFolder();
+  const [site, hosts, target] = ['dist', 'dist.hosts', 'nginx'].map((name) => path.join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  await writeSite(site, 'one');
+  await mkdir(target);
+  await writeFile(path.join(target, 'own.conf'), 'own');
+  await symlink(target, hosts);
+  const code = { scripts: new Set<string>(), styles: new Set<string>() };
+  await writeHosts({ ...NOTHING_ALLOWED, code, site, hosts, redirects: [], isPrecompressed: false });
+  expect(lstatSync(hosts).isSymbolicLink()).toBe(true);
+  expect((await listFolder(target)).toSorted()).toEqual(['Caddyfile', 'nginx.conf', 'own.conf']);
+});

@@ -1,0 +1,121 @@
+// Builds that are meant to be published: marquee build --production.
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { expectProduction } from '../../../../cli/build/checks/check-production.ts';
+import { expectFit } from '../../../../cli/build/expect-fit.ts';
+import { exitCodeOf } from '../../../../cli/exit-codes.ts';
+import { defaultSettings, type Settings } from '../../../../src/lib/settings/schema.ts';
+import { makeFolder, serve } from '../../ingest/support.ts';
+import { marquee, run } from './support.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const OWN = { siteUrl: 'https://videos.test', contactEmail: 'me@videos.test', source: 'videos.psv' };
+const NO_FLAGS = { strict: false, allowLoss: false };
+
+const settingsOf = (values: Partial<Settings>): Settings => ({ ...defaultSettings(), ...OWN, ...values });
+
+/** Checks a build without takedowns of a site with this URL; returns its warnings. Rejects if the build must not be published. */
+async function check(siteUrl: string, flags: Partial<typeof NO_FLAGS> = {}): Promise<string[]> {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  await expectProduction(settingsOf({ siteUrl }), 0, { ...NO_FLAGS, ...flags });
+  return log.mock.calls.map(([message]) => String(message));
+}
+
+const publishedAs =
+  (text: string, status = 200): RequestListener =>
+  (request, response) => {
+    response.statusCode = request.url === '/build.json' ? status : 500;
+    response.end(text);
+  };
+
+const failure = async (promise: Promise<unknown>) => {
+  const error = await promise.then(
+    () => null,
+    (reason: unknown) => reason as Error,
+  );
+  return [error && exitCodeOf(error), error?.message];
+};
+
+test.each([
+  ['a missing URL', { siteUrl: defaultSettings().siteUrl }, 'SITE_URL is not set: '],
+  ['the URL of the guide', { siteUrl: 'https://videos.example.org' }, 'SITE_URL is a placeholder: '],
+  ['a missing address', { contactEmail: defaultSettings().contactEmail }, 'CONTACT_EMAIL is not set: '],
+  ['the demo catalogue', { source: null }, 'CATALOGUE_SOURCE is not set: '],
+])('R641 refuses %s', async (_, values, message) => {
+  expect(await failure(expectProduction(settingsOf(values), 1, NO_FLAGS))).toEqual([
+    2,
+    expect.stringContaining(message),
+  ]);
+});
+
+test('R641 the command ends with exit code 2 before it reads the export, and CI alone changes nothing', async () => {
+  const folder = await makeFolder();
+  const build = marquee('build', '--strict', '--source', 'nowhere.psv');
+  const production = await run([...build, '--production'], folder);
+  const plain = await run(build, folder, { CI: 'true' });
+  expect([production.code, production.stderr]).toEqual([
+    2,
+    expect.stringMatching(/^SITE_URL is not set: .+\nCONTACT_EMAIL is not set: .+ Set your own before you publish/),
+  ]);
+  expect([plain.code, plain.stderr]).toEqual([3, expect.stringContaining('WARNING: SITE_URL is not set: ')]);
+});
+
+test('R641 a deploy refuses the placeholders of documents', async () => {
+  const site = await makeFolder();
+  await mkdir(path.join(site, 'data'));
+  await writeFile(path.join(site, 'robots.txt'), 'User-agent: *\n\nSitemap: https://videos.example.org/sitemap.xml\n');
+  await writeFile(path.join(site, 'index.html'), '<a href="mailto:hello@example.org?subject=x">Contact</a>');
+  const accepted = { samples: false, placeholders: false };
+  expect(() => expectFit(site, accepted)).toThrow(
+    'with placeholders: SITE_URL (https://videos.example.org) and CONTACT_EMAIL (hello@example.org). Set your own',
+  );
+  await writeFile(path.join(site, 'robots.txt'), 'Sitemap: https://videos.test/sitemap.xml\n');
+  await writeFile(path.join(site, 'index.html'), '<a href="mailto:me@videos.test">Contact</a>');
+  expect(() => expectFit(site, accepted)).not.toThrow();
+});
+
+test('R642 stops a build without takedowns if the published site had some, unless a flag allows it', async () => {
+  const url = await serve(publishedAs('{"builtAt":"2026-11-22T03:17:41.000Z","videos":9,"takedowns":2}'));
+  expect(await failure(check(url))).toEqual([
+    1,
+    expect.stringMatching(/^TAKEDOWNS LOST\? .+ was built with 2 takedowns, this build has none: .+ --allow-loss/),
+  ]);
+  expect(await check(url, { allowLoss: true })).toEqual([expect.stringContaining('WARNING: TAKEDOWNS LOST?')]);
+  await expect(expectProduction(settingsOf({ siteUrl: url }), 1, NO_FLAGS)).resolves.toBeUndefined();
+});
+
+test.each([
+  ['a site without takedowns', publishedAs('{"builtAt":"2026-11-22T03:17:41.000Z","takedowns":0}')],
+  ['a host without a site', publishedAs('Not found', 404)],
+])('R642 accepts %s', async (_, listener) => {
+  expect(await check(await serve(listener), { strict: true })).toEqual([]);
+});
+
+test('R642 a host that does not exist has nothing published', async () => {
+  const cause = Object.assign(new Error('getaddrinfo ENOTFOUND videos.test'), { code: 'ENOTFOUND' });
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed', { cause }));
+  expect(await check(OWN.siteUrl, { strict: true })).toEqual([]);
+});
+
+test('R642 warns of a site that an older version published', async () => {
+  const url = await serve(publishedAs('{"builtAt":"2026-11-22T03:17:41.000Z"}'));
+  expect(await check(url, { strict: true })).toEqual([expect.stringContaining("doesn't count takedowns")]);
+});
+
+test.each([
+  ['an error', publishedAs('Busy', 503), 'HTTP error! status: 503'],
+  ['a page', publishedAs('<!doctype html>'), 'it is no build.json of Marquee'],
+  ['another JSON', publishedAs('null'), 'it is no build.json of Marquee'],
+  ['a closed connection', ({ socket }: IncomingMessage) => void socket.destroy(), 'the connection was closed'],
+])('R642 %s instead of build.json is a warning, and an error in strict mode', async (_, listener, problem) => {
+  const url = await serve(listener);
+  const message = `${url}/build.json could not be read (${problem}), so nobody knows whether this build lost takedowns.`;
+  expect(await check(url)).toEqual([`WARNING: ${message}`]);
+  expect(await failure(check(url, { strict: true }))).toEqual([3, expect.stringContaining(`${message} Check the URL`)]);
+  expect(await check(url, { strict: true, allowLoss: true })).toContain(`WARNING: ${message}`);
+});

@@ -1,0 +1,118 @@
+// What a build takes over of the last site: as an operator sees it, on a part of the film export.
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readLastPages } from '../../../../cli/build/output/last-pages.ts';
+import { listFolder } from '../../../../cli/deploy/folder.ts';
+import { defaultSettings, type Settings } from '../../../../src/lib/settings/schema.ts';
+import { readFolder } from '../../ingest/support.ts';
+import { MOMENT, readLines, run } from './support.ts';
+
+/** Builds run on a machine that has other things to do. */
+const PATIENCE = 600_000;
+/** Videos of the first export; the second has one in a hundred more. */
+const VIDEOS = 400;
+
+let home = '';
+const inHome = (name: string) => path.join(home, name);
+
+/** Builds with the copy of the program that a test may change. Returns how many pages and feeds were rendered, and how many taken over. */
+async function build(args: readonly string[] = [], env: Readonly<Record<string, string>> = {}) {
+  const script = inHome('program/cli/marquee.ts');
+  const command = [process.execPath, script, 'build', '--source', 'films.psv', ...args] as const;
+  const { code, stdout, stderr } = await run([...command], home, { ...MOMENT, ...env });
+  if (code !== 0) throw new Error(stderr);
+  const [, rendered, taken] = /Pages and feeds: (\d+) rendered, (\d+) the same/.exec(stdout) ?? [];
+  return { rendered: Number(rendered), taken: Number(taken) };
+}
+
+/** Returns the hash by which the copy of the program tells whether a site's pages can be the same as the last one's. */
+async function programOf(settings: Settings): Promise<string> {
+  const key = JSON.stringify(pathToFileURL(inHome('program/cli/build/output/build-key.ts')));
+  const code = `const { readInputs } = await import(${key}); console.log((await readInputs(${JSON.stringify(settings)}, [])).program)`;
+  const { stdout, stderr } = await run([process.execPath, '--input-type=module', '--eval', code], home);
+  if (stderr !== '') throw new Error(stderr);
+  return stdout.trim();
+}
+
+const read = (file: string) => readFile(inHome(file), 'utf8');
+
+beforeAll(async () => {
+  home = await mkdtemp(path.join(tmpdir(), 'marquee-rendering-'));
+  for (const name of ['src', 'public', 'cli', 'demo', 'package.json', 'tsconfig.json'])
+    await cp(name, inHome(`program/${name}`), { recursive: true });
+  await symlink(path.resolve('node_modules'), inHome('program/node_modules'), 'junction');
+  await writeFile(inHome('films.psv'), await readLines(VIDEOS));
+  await build();
+}, PATIENCE);
+
+afterAll(() => rm(home, { recursive: true, force: true }));
+
+test(
+  'R303 a build over the last site gives, byte for byte, what a clean one does, and renders only pages that change',
+  { timeout: PATIENCE },
+  async () => {
+    const before = new Set(await listFolder(inHome('dist')));
+    // videos go, with tags of their own, and others come
+    const lines = (await readLines(VIDEOS + 4)).split('\n');
+    await writeFile(inHome('films.psv'), lines.toSpliced(10, 4).join('\n'));
+    // what somebody has changed by hand, or taken away
+    const same = [...before].filter((file) => /^tag\/[^/]+\.html$/.test(file));
+    const edited = same.map((file) => `dist/${file}`).slice(0, 40);
+    for (const file of edited) await writeFile(inHome(file), `${await read(file)}<!-- by hand -->`);
+    await rm(inHome(`dist/${same.at(-1)}`));
+    const { rendered, taken } = await build();
+    expect(taken).toBeGreaterThan(rendered);
+    expect(rendered).toBeGreaterThan(edited.length);
+    const clean = await build(['--work', 'clean', '--out', 'clean-dist']);
+    expect(clean).toEqual({ rendered: rendered + taken, taken: 0 });
+    for (const part of ['', '.hosts'])
+      expect(await readFolder(inHome(`dist${part}`))).toEqual(await readFolder(inHome(`clean-dist${part}`)));
+    const gone = [...before].filter((file) => file.startsWith('tag/') && !existsSync(inHome(`clean-dist/${file}`)));
+    expect(gone.length).toBeGreaterThan(3);
+    expect(gone.filter((file) => existsSync(inHome(`dist/${file}`)))).toEqual([]);
+  },
+);
+
+test('R303 --force renders every page', { timeout: PATIENCE }, async () => {
+  const site = await readFolder(inHome('dist'));
+  expect((await build(['--force'])).taken).toBe(0);
+  expect(await readFolder(inHome('dist'))).toEqual(site);
+});
+
+test('R303 a damaged record counts as none, as at the first build, which renders every page', async () => {
+  const work = inHome('.marquee');
+  expect((await readLastPages(work, ''))?.pages.size).toBeGreaterThan(VIDEOS);
+  const record = await read('.marquee/last-pages.json');
+  for (const damaged of [record.replace(/"scripts":\[\d+/, '"scripts":[0'), record.slice(0, -1), '']) {
+    await writeFile(inHome('.marquee/last-pages.json'), damaged);
+    expect(await readLastPages(work, '')).toBe(null);
+  }
+  await writeFile(inHome('.marquee/last-pages.json'), record);
+});
+
+test('R303 another setting, text, version or style sheet renders every page anew', { timeout: PATIENCE }, async () => {
+  const edit = async (file: string, change: (text: string) => string) =>
+    writeFile(inHome(file), change(await read(file)));
+  const settings = defaultSettings();
+  const name = 'Another name';
+  // each of them alone is another program, none of whose pages the last site has
+  const programs = [await programOf(settings)];
+  for (const change of [
+    () => edit('program/src/content/legal/terms.md', (text) => `${text}\nAnother sentence of the terms.\n`),
+    () => edit('program/package.json', (text) => text.replace(/"version": "[^"]+"/, '"version": "99.0.0"')),
+    () => edit('program/src/styles/prose.css', (text) => `${text}\n.prose { color: red; }\n`),
+  ]) {
+    await change();
+    programs.push(await programOf(settings));
+  }
+  programs.push(await programOf({ ...settings, siteName: name }));
+  expect(new Set(programs).size).toBe(5);
+  expect(programs).not.toContain('null');
+  expect((await build([], { SITE_NAME: name })).taken).toBe(0);
+  const terms = await read('dist/legal/terms.html');
+  expect([terms.includes(name), terms.includes('Another sentence')]).toEqual([true, true]);
+});

@@ -1,0 +1,107 @@
+// Rollbacks that fail or are killed at each step.
+import { existsSync } from 'node:fs';
+import fs, { cp, readdir, rm, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { afterEach, expect, test, vi } from 'vitest';
+import { findEarlierSite } from '../../../../cli/build/swap/earlier-sites.ts';
+import { finishRollback } from '../../../../cli/build/swap/locks.ts';
+import { restoreSite } from '../../../../cli/build/swap/restore-site.ts';
+import { makeFolder } from '../../ingest/support.ts';
+import { build, keepNights, readPlaces, type Places } from './nights.ts';
+
+/** Operations without a fallback; a failed link becomes a copy. */
+const GUARDED = ['copyFile', 'mkdir', 'readdir', 'rename', 'rm', 'writeFile'] as const;
+const REAL = Object.fromEntries(GUARDED.map((name) => [name, fs[name]]));
+
+function put(functions: object): void {
+  Object.assign(fs, functions);
+  syncBuiltinESMExports();
+}
+
+afterEach(() => {
+  put(REAL);
+  vi.restoreAllMocks();
+});
+
+/**
+ * Runs a task whose file system operation number `at` fails; with `isKill`, all later operations fail too. Returns whether the task
+ * reached that operation, and whether the task failed.
+ */
+async function withFault(at: number, isKill: boolean, task: () => Promise<void>) {
+  let count = 0;
+  const faulty = Object.entries(REAL).map(([name, run]) => [
+    name,
+    async (...args: unknown[]) => {
+      const number = count++;
+      if (isKill ? number >= at : number === at) throw new Error(`no ${name}`);
+      return (run as (...args: unknown[]) => Promise<unknown>)(...args);
+    },
+  ]);
+  put(Object.fromEntries(faulty));
+  const hasFailed = await task().then(
+    () => false,
+    () => true,
+  );
+  put(REAL);
+  return { isMet: count > at, hasFailed };
+}
+
+/** Makes a good night, a bad night, and an unfinished import. */
+async function setUp() {
+  const { folder, ...places } = await keepNights(['good', 'bad']);
+  await build(places, 'bad');
+  await cp(path.join(places.work, 'data'), path.join(places.work, 'runs'), { recursive: true });
+  await writeFile(path.join(places.work, 'last-good.psv.gz.next'), 'stopped');
+  return { folder, places, before: await readPlaces(places), site: await findEarlierSite(places.out, null) };
+}
+
+const expectClean = async ({ work, out }: Places) => {
+  expect((await readdir(path.dirname(out))).toSorted()).toEqual(['dist', 'dist.hosts', 'dist.previous', 'work']);
+  expect(existsSync(path.join(work, 'restore'))).toBe(false);
+};
+
+test('R627 restores journals and copies of all sources, and removes an unfinished import', async () => {
+  const { places, site } = await setUp();
+  await restoreSite(places, site);
+  expect(await readPlaces(places)).toEqual(await readPlaces(await keepNights(['good'])));
+  await expectClean(places);
+});
+
+/** Interrupts a rollback at each of its steps, by an error or as a kill does, and compares the folders. Returns the number of steps. */
+async function interruptEachStep(isKill: boolean): Promise<number> {
+  const after = await readPlaces(await keepNights(['good']));
+  vi.spyOn(console, 'error').mockReturnValue();
+  const { folder, places, before, site } = await setUp();
+  const copies = await makeFolder();
+  const replaced = ['work', 'dist', 'dist.hosts'];
+  for (const name of replaced) await cp(path.join(folder, name), path.join(copies, name), { recursive: true });
+  const outcomes = new Set<string>();
+  let at = 0;
+  for (let isMet = true; isMet; at++) {
+    const tried = await withFault(at, isKill, () => restoreSite(places, site));
+    ({ isMet } = tried);
+    await finishRollback(places);
+    const now = await readPlaces(places);
+    const outcome = isDeepStrictEqual(now, before) ? 'before' : 'after';
+    outcomes.add(isKill || tried.hasFailed === (outcome === 'before') ? outcome : 'not as its result says');
+    expect(now).toEqual(outcome === 'before' ? before : after);
+    await expectClean(places);
+    if (outcome === 'before') continue;
+    for (const name of replaced) {
+      await rm(path.join(folder, name), { recursive: true });
+      await cp(path.join(copies, name), path.join(folder, name), { recursive: true });
+    }
+  }
+  expect([...outcomes].toSorted()).toEqual(['after', 'before']);
+  return at;
+}
+
+test('R627 leaves everything unchanged if any step fails', { timeout: 120_000 }, async () => {
+  expect(await interruptEachStep(false)).toBeGreaterThan(40);
+});
+
+test('R628 completes or undoes a rollback that was killed at any step', { timeout: 120_000 }, async () => {
+  expect(await interruptEachStep(true)).toBeGreaterThan(40);
+});

@@ -1,0 +1,401 @@
+// The verbs of marquee that ask an export, or the last build, as an operator runs it, on a part of the film export.
+import { existsSync } from 'node:fs';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readCoreFile } from '../../../../src/lib/ingest/core-file.ts';
+
+interface Ended {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+let folder = '';
+let work = '';
+let lines: readonly string[] = [];
+const file = (name: string) => path.join(folder, name);
+
+/** What the shell of whoever runs the tests says must not reach the commands. */
+function cleanEnvironment(): NodeJS.ProcessEnv {
+  const { CATALOGUE_SOURCE: _, MARQUEE_WORK: __, FORCE_COLOR: ___, NO_COLOR: ____, ...rest } = process.env;
+  return rest;
+}
+
+function runScript(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ended> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, args, { env: { ...cleanEnvironment(), ...env } }, (error, stdout, stderr) => {
+      resolve({ code: Number(error?.code ?? 0), stdout, stderr });
+    });
+  });
+}
+
+const catalogue = (...args: readonly string[]) => runScript(['cli/marquee.ts', ...args]);
+
+/** Runs a verb with --json and returns its exit code and its one object. */
+async function ask(...args: readonly string[]): Promise<[number, Record<string, unknown>]> {
+  const { code, stdout, stderr } = await catalogue(...args, '--json');
+  expect(stderr).toBe('');
+  return [code, JSON.parse(stdout) as Record<string, unknown>];
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'marquee-'));
+  work = file('work');
+  lines = gunzipSync(await readFile('tests/fixtures/films.psv.gz'))
+    .toString()
+    .split('\n')
+    .slice(0, 160);
+  await writeFile(file('first.psv'), `${lines.join('\n')}\n`);
+  const renamed = lines[2]?.replace('|', '|The new ') ?? '';
+  const added = lines[3]?.replace(/\|v[^|]+\|(?=[HS]D\||\|)/, '|a-new-one|') ?? '';
+  await writeFile(file('next.psv'), `${[...lines.slice(6), renamed, ...lines.slice(3, 6), added].join('\n')}\n`);
+  await writeFile(file('few.psv'), lines.slice(0, 30).join('\n'));
+  await writeFile(file('none.psv'), 'no video\n');
+  const { code, stderr } = await runScript(['cli/marquee.ts', 'ingest', '--source', file('first.psv'), '--work', work]);
+  if (code !== 0) throw new Error(stderr);
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test('R443 check tells every reason with its lines, the first videos as they are read, and what a build would do', async () => {
+  const [[code, good], [fewCode, few], [noneCode, none], text] = await Promise.all([
+    ask('check', file('first.psv'), '--work', work, '--samples', '1'),
+    ask('check', file('few.psv'), '--work', work),
+    ask('check', file('none.psv'), '--work', work),
+    catalogue('check', file('first.psv'), '--work', work),
+  ]);
+  expect([code, good]).toEqual([
+    0,
+    {
+      command: 'check',
+      ok: true,
+      source: file('first.psv'),
+      verdict: 'builds',
+      message: 'Nothing in it would stop a build.',
+      lines: 160,
+      videos: 157,
+      blank: 0,
+      shown: 157,
+      leftOut: { takenDown: 0, deleted: 0, merged: 0 },
+      before: 157,
+      changes: [{ name: null, compared: 157, changed: 0, fields: [] }],
+      folder: [],
+      first: expect.any(Array) as unknown,
+      rejected: expect.arrayContaining([
+        {
+          reason: 'no-thumbnail',
+          message: 'no thumbnail',
+          count: 1,
+          lines: [{ line: 152, text: expect.stringMatching(/^2025-12-20\|The Phantom Riders\|/) as string }],
+        },
+      ]) as unknown,
+      warnings: expect.arrayContaining([
+        {
+          reason: 'missing-id',
+          message: 'no slug: the id comes from the line number',
+          count: 3,
+          lines: [56, 107, 131],
+        },
+      ]) as unknown,
+      parts: [expect.objectContaining({ source: null, place: file('first.psv'), lines: 160, videos: 157 })],
+    },
+  ]);
+  expect([fewCode, few]).toMatchObject([1, { ok: false, verdict: 'too-much-lost', before: 157, videos: 30 }]);
+  expect([noneCode, none]).toMatchObject([1, { ok: false, verdict: 'nothing-parsed', videos: 0 }]);
+  await writeFile(file('export.zip'), 'PK\u0003\u0004 and more');
+  expect(await ask('check', file('export.zip'), '--work', work)).toMatchObject([
+    1,
+    {
+      verdict: 'nothing-parsed',
+      message:
+        'A build would stop: Failed to parse any videos from the data. 1 line: 1 fewer than 8 fields (line 1). ' +
+        'It looks like a zip archive, or a spreadsheet: unpack it first; gzip and zstd are read as they are.',
+    },
+  ]);
+  expect(text).toMatchObject({ code: 0, stderr: '' });
+  const {
+    first: [one, ...others],
+  } = good as { first: { line: number; title: string; tags: string[] }[] };
+  expect([one?.line, one?.title, others.length]).toEqual([1, lines[0]?.split('|')[1], 2]);
+  expect(text.stdout).toContain(`The first videos, as they are read:\nline 1: ${one?.title}\n  id  `);
+  expect(text.stdout).toContain(`  tags              ${one?.tags.join(', ')}\n`);
+  // no colours where there is no terminal
+  expect(text.stdout).not.toContain('\u001b');
+  expect(text.stdout).toContain(
+    '        1  no thumbnail (no-thumbnail)\n           line 152: 2025-12-20|The Phantom Riders',
+  );
+});
+
+test('R506 check proposes a mapping for a file that it does not know, and reads its first lines by it', async () => {
+  const [[code, { proposal }], text, [, known], [, mapped]] = await Promise.all([
+    ask('check', 'tests/fixtures/dumps/paper-kite.jsonl', '--work', work),
+    catalogue('check', 'tests/fixtures/dumps/tin-lantern.tsv', '--work', work),
+    ask('check', file('few.psv'), '--work', work),
+    runScript(['cli/marquee.ts', 'check', 'tests/fixtures/dumps/tin-lantern.tsv', '--work', work, '--json'], {
+      FIELDS: 'docs/operating/mappings/harbour-clips.json',
+    }).then(({ stdout }) => ['', JSON.parse(stdout) as object] as const),
+  ]);
+  expect([code, proposal]).toMatchObject([
+    1,
+    {
+      mapping: { format: 'jsonl', columns: { title: 'title', tags: 'tags', allThumbnails: 'thumbs.src' } },
+      missing: [],
+      first: [
+        { line: 1, title: 'First flight from the dunes', tags: ['kites', 'wind, light', 'beach'] },
+        { line: 2, title: 'Folding a diamond', duration: 62 },
+        { line: 3, title: 'The long tail' },
+      ],
+    },
+  ]);
+  expect(text.stdout).toContain('A mapping that its first lines suggest:\n{\n  "delimiter": "\\t",\n');
+  expect(text.stdout).toContain('Doubtful:\n  header: the first line names no columns');
+  expect(text.stdout).toContain('The first videos, as they are read:\nline 1: Lighting the lamp\n');
+  expect(text.stdout).toContain('save it as fields.json, and `FIELDS=fields.json npx marquee check FILE` reads it');
+  // neither for a file that can be read, nor beside a mapping
+  expect([known, mapped]).toEqual(
+    [known, mapped].map(() => expect.not.objectContaining({ proposal: expect.anything() }) as object),
+  );
+});
+
+test('R220 check and import tell of dates in the future by the time of the build', async () => {
+  const [first = '', second = ''] = lines;
+  const wrong = [first.replace(/^[^|]*/, '2999-12-31'), second.replace(/^[^|]*/, 'soon')];
+  await writeFile(file('future.psv'), `${[...wrong, ...lines.slice(2)].join('\n')}\n`);
+  const env = { SOURCE_DATE_EPOCH: String(Date.UTC(2026, 10, 22, 12) / 1000) };
+  const args = ['--source', file('future.psv'), '--work', file('future')];
+  const [check, imported] = await Promise.all([
+    runScript(['cli/marquee.ts', 'check', file('future.psv'), '--work', work], env),
+    runScript(['cli/marquee.ts', 'ingest', ...args], env),
+  ]);
+  for (const { code, stdout } of [check, imported]) {
+    expect(code).toBe(0);
+    expect(stdout).toContain('1  a date in the future became the day of the build (line 1)');
+    expect(stdout).toContain('1  no date that can be read: the second date was taken (line 2)');
+  }
+  expect(readCoreFile(file('future/data'))?.manifest.newest).toBe(Date.UTC(2026, 10, 22) / 1000);
+});
+
+test('diff tells new, changed and gone videos', async () => {
+  const idOf = (line: string | undefined) => line?.split('|')[12];
+  const [[code, found], text] = await Promise.all([
+    ask('diff', file('next.psv'), '--work', work, '--limit', '1'),
+    catalogue('diff', file('next.psv'), '--work', work),
+  ]);
+  expect([code, found]).toEqual([
+    0,
+    {
+      command: 'diff',
+      ok: true,
+      source: file('next.psv'),
+      before: file('first.psv'),
+      counts: expect.objectContaining({ new: 4, changed: 1 }) as unknown,
+      limit: 1,
+      new: expect.any(Array) as unknown,
+      changed: [{ id: idOf(lines[2]), title: expect.stringMatching(/^The new /) as string, fields: ['title'] }],
+      gone: [expect.objectContaining({ id: idOf(lines[0]) })],
+      changes: [
+        { name: null, compared: 152, changed: 1, fields: [expect.objectContaining({ field: 'title', videos: 1 })] },
+      ],
+    },
+  ]);
+  expect(text.stdout).toContain('  + a-new-one  ');
+  expect(text.stdout).toContain(`  - ${idOf(lines[1])}  `);
+});
+
+test('explain tells why a video is shown or not', async () => {
+  const shown = lines[11]?.split('|')[12] ?? '';
+  const [[yes, accepted], [no, rejected], [never, unknown]] = await Promise.all([
+    ask('explain', shown, '--work', work),
+    ask('explain', 'v166-the-phantom-riders', '--work', work),
+    ask('explain', 'no-such-id', '--work', work),
+  ]);
+  expect([yes, accepted]).toMatchObject([
+    0,
+    { shown: true, verdict: 'is shown', lines: 160, findings: [{ kind: 'accepted', line: 12 }] },
+  ]);
+  expect(accepted['pages']).not.toEqual([]);
+  expect((accepted['terms'] as { words: string[] }).words).toContain('silent');
+  expect([no, rejected]).toMatchObject([
+    1,
+    { shown: false, findings: [{ kind: 'rejected', line: 152, reason: 'no-thumbnail' }], pages: [], terms: null },
+  ]);
+  expect([never, unknown]).toMatchObject([1, { shown: false, findings: [] }]);
+});
+
+test('applies what the operator keeps beside the export, as a build does', async () => {
+  const fixtures = 'tests/fixtures/operators';
+  const env = {
+    MARQUEE_WORK: file('operators'),
+    FIELDS: `${fixtures}/fields.json`,
+    TAKEDOWNS: `${fixtures}/takedowns.csv`,
+    ALIASES: `${fixtures}/aliases.csv`,
+    DELETED: `${fixtures}/deleted.txt`,
+    MERGE_DUPLICATES: '1',
+  };
+  const source = `${fixtures}/export.csv`;
+  await runScript(['cli/marquee.ts', 'ingest', '--source', source], env);
+  const verb = (...args: readonly string[]) => runScript(['cli/marquee.ts', ...args], env);
+  const [check, same, merged, takenDown, deleted, proposals, broken, flag] = await Promise.all([
+    verb('check', source, '--json'),
+    verb('diff', source, '--json'),
+    verb('explain', 'o2'),
+    verb('explain', 'o5'),
+    verb('explain', 'o8'),
+    verb('suggest-aliases', '--json'),
+    runScript(['cli/marquee.ts', 'check', source, '--json'], { ...env, TAKEDOWNS: source }),
+    runScript(['cli/marquee.ts', 'check', source, '--json'], { ...env, MERGE_DUPLICATES: 'yes' }),
+  ]);
+  expect(JSON.parse(check.stdout)).toMatchObject({
+    verdict: 'builds',
+    videos: 12,
+    shown: 5,
+    leftOut: { takenDown: 3, deleted: 1, merged: 3 },
+    before: 11,
+  });
+  expect(JSON.parse(same.stdout)).toMatchObject({ counts: { new: 0, changed: 0, gone: 0, same: 5 } });
+  expect([merged.code, merged.stdout]).toEqual([1, expect.stringContaining('line 4: merged: another source of o1')]);
+  expect(takenDown.stdout).toContain('taken down by line 2 of the takedown file (id, 2026-08-20: Copyright)');
+  expect(deleted.stdout).toContain("on the provider's list of what it has deleted");
+  expect(JSON.parse(proposals.stdout)).toEqual({ command: 'suggest-aliases', ok: true, tags: 4, proposals: [] });
+  expect([broken.code, JSON.parse(broken.stdout)]).toMatchObject([3, { ok: false, error: { file: source, line: 1 } }]);
+  expect(flag).toEqual({ code: 2, stdout: '', stderr: 'MERGE_DUPLICATES: got "yes", expected 1 or 0\n' });
+});
+
+test('R460 explain takes the address of a video, and refuses one of the site itself', async () => {
+  const fields = lines[11]?.split('|') ?? [];
+  const [address = '', id = ''] = [fields[3], fields[12]];
+  const [[yes, found], text, [never, unknown], own] = await Promise.all([
+    ask('explain', address.replace('https://', 'http://www.'), '--work', work),
+    catalogue('explain', address, '--work', work),
+    ask('explain', 'https://nowhere.example/1', '--work', work),
+    catalogue('explain', 'http://localhost:4321/tag/boats', '--work', work),
+  ]);
+  expect([yes, found]).toMatchObject([0, { id, shown: true, verdict: 'is shown', findings: [{ line: 12 }] }]);
+  expect(text.stdout).toContain(`${address} is shown.\n`);
+  expect(text.stdout).toContain(`  id: ${id}\n`);
+  expect([never, unknown]).toMatchObject([
+    1,
+    { id: null, verdict: 'is not shown: no line of the export has this address' },
+  ]);
+  expect([own.code, own.stderr]).toEqual([2, expect.stringContaining('an address of the site itself')]);
+});
+
+test('R461 takedown add writes an entry, and tells how many videos of the last build it hits', async () => {
+  const [id = '', tag = ''] = [lines[11]?.split('|')[12], lines[11]?.split('|')[6]?.split(',')[0]];
+  const add = (...args: readonly string[]) =>
+    runScript(['cli/marquee.ts', 'takedown', 'add', ...args, '--reason', 'Copyright', '--json'], {
+      TAKEDOWNS: file('own-takedowns.csv'),
+      MARQUEE_WORK: work,
+      SOURCE_DATE_EPOCH: '1790000000',
+    });
+  const byId = await add('id', id);
+  expect([byId.code, JSON.parse(byId.stdout)]).toEqual([
+    0,
+    {
+      command: 'takedown',
+      ok: true,
+      file: file('own-takedowns.csv'),
+      line: 2,
+      kind: 'id',
+      date: '2026-09-21',
+      reason: 'Copyright',
+      hits: 1,
+    },
+  ]);
+  const [again, byTag] = [await add('id', id), await add('tag', tag, '--hash', '--work', file('empty-work'))];
+  expect([again.code, JSON.parse(again.stdout)]).toMatchObject([
+    1,
+    { error: { reason: expect.stringContaining(':2 ') } },
+  ]);
+  expect([byTag.code, JSON.parse(byTag.stdout)]).toMatchObject([0, { line: 3, kind: 'tag', hits: null }]);
+  expect(await readFile(file('own-takedowns.csv'), 'utf8')).toMatch(
+    /^kind,value,date,reason\nid,.+,2026-09-21,Copyright\ntag,sha256:[\da-f]{64},2026-09-21,Copyright\n$/,
+  );
+  const [wrongKind, wrongDate] = [await add('video', 'x'), await add('id', 'x', '--date', 'soon')];
+  expect([wrongKind.code, wrongDate.code]).toEqual([2, 2]);
+  expect(wrongDate.stderr).toContain('the date is "soon", expected 2024-05-31');
+});
+
+test('R671 takedown add writes the own address of a video for the link of its card, and nothing for what it does not find', async () => {
+  const address = lines[11]?.split('|')[3] ?? '';
+  const own = file('copied-takedowns.csv');
+  const add = (...args: readonly string[]) =>
+    runScript(['cli/marquee.ts', 'takedown', 'add', ...args, '--reason', 'Copyright', '--json'], {
+      TAKEDOWNS: own,
+      MARQUEE_WORK: work,
+    });
+  const unknown = await add('url', 'https://nowhere.example/1');
+  expect([unknown.code, existsSync(own), JSON.parse(unknown.stdout)]).toMatchObject([
+    1,
+    false,
+    { ok: false, error: { reason: expect.stringContaining('nothing was added. Copy the link of its card') } },
+  ]);
+  const tracked = await add('url', `${address}?utm_source=x&fbclid=y`);
+  expect([tracked.code, JSON.parse(tracked.stdout)]).toMatchObject([0, { line: 2, hits: 1 }]);
+  const forced = await add('performer', 'Nobody Known', '--force');
+  expect([forced.code, JSON.parse(forced.stdout)]).toMatchObject([0, { line: 3, hits: 0 }]);
+  const entries = (await readFile(own, 'utf8')).split('\n').map((row) => row.split(',').slice(0, 2).join());
+  expect(entries).toEqual(['kind,value', `url,${address}`, 'performer,Nobody Known', '']);
+});
+
+test('tells of a video that only the last build shows why the next one will not', async () => {
+  const id = lines[11]?.split('|')[12] ?? '';
+  const args = ['cli/marquee.ts', 'explain', id, '--work', work];
+  await writeFile(file('takedowns.csv'), `id,${id},2026-08-20,Copyright\n`);
+  const { code, stdout } = await runScript(args, { TAKEDOWNS: file('takedowns.csv') });
+  expect([code, stdout]).toEqual([
+    0,
+    expect.stringContaining(`${id} is shown by the last build; the next build will not show it.`),
+  ]);
+});
+
+test('names what it cannot read, and what it does not know', async () => {
+  await mkdir(file('empty'), { recursive: true });
+  const [missing, asJson, unbuilt, verb, option, help] = await Promise.all([
+    catalogue('check', '/nowhere.psv'),
+    catalogue('check', '/nowhere.psv', '--json'),
+    catalogue('diff', file('next.psv'), '--work', file('empty')),
+    catalogue('chek', 'x'),
+    catalogue('diff', file('next.psv'), '--limit', 'few'),
+    catalogue('--help'),
+  ]);
+  expect(missing).toEqual({ code: 3, stdout: '', stderr: '/nowhere.psv: no such file\n' });
+  expect([asJson.code, JSON.parse(asJson.stdout)]).toEqual([
+    3,
+    { command: 'check', ok: false, error: { file: '/nowhere.psv', line: null, reason: 'no such file' } },
+  ]);
+  expect([unbuilt.code, unbuilt.stderr]).toEqual([3, expect.stringContaining('keeps no export of a last build')]);
+  expect([verb.code, verb.stderr]).toEqual([
+    2,
+    expect.stringMatching(/unknown command 'chek'\n\(Did you mean check\?\)/),
+  ]);
+  expect([option.code, option.stderr]).toEqual([2, expect.stringContaining('Expected a whole number')]);
+  expect([help.code, help.stdout]).toEqual([0, expect.stringMatching(/explain VIDEO +Tell why/)]);
+});
+
+test('serve answers with a built site, and tells where', async () => {
+  const out = file('site');
+  await mkdir(out, { recursive: true });
+  for (const name of ['index.html', '404.html', '_headers']) await writeFile(path.join(out, name), `# ${name}\n`);
+  const args = ['cli/marquee.ts', 'serve', '--out', out, '--port', '0', '--json'];
+  const child = spawn(process.execPath, args, { env: cleanEnvironment(), stdio: ['ignore', 'pipe', 'inherit'] });
+  const [printed] = (await once(child.stdout, 'data')) as [Buffer];
+  const { ok, url } = JSON.parse(printed.toString()) as { ok: boolean; url: string };
+  const response = await fetch(url);
+  expect([ok, response.status, await response.text()]).toEqual([true, 200, '# index.html\n']);
+  child.kill();
+  await once(child, 'exit');
+  expect(await catalogue('serve', '--out', file('nowhere'))).toMatchObject({ code: 3 });
+  const withPort = (...words: readonly string[]) => runScript(['cli/marquee.ts', ...words], { PORT: 'abc' });
+  const [port, other] = await Promise.all([withPort('serve', '--out', out), withPort('--help')]);
+  expect([port.code, port.stderr]).toEqual([
+    2,
+    expect.stringContaining('PORT: got "abc", expected a whole number from 0 to 65535'),
+  ]);
+  expect(other.code).toBe(0);
+});

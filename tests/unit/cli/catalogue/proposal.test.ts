@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { keepUnread, propose } from '../../../../cli/catalogue/proposal.ts';
+import { readExport } from '../../../../src/lib/delimited/read-export.ts';
+
+const FILMS = Array.from({ length: 12_000 }, (_, id) => ({
+  id,
+  'film.title': `Film ${id} of the harbour`,
+  url: `https://a.example/${id}`,
+  thumb: `https://img.example/${id}.jpg`,
+}));
+
+/** Returns the proposal of `check` for a file without a mapping. */
+async function proposeFor(text: string) {
+  const unread = keepUnread();
+  const report = await readExport([new TextEncoder().encode(text)], { onVideo() {}, onRejected: unread.add });
+  return propose(report, unread.lines());
+}
+
+test.each([
+  ['in one line of more than 1 MiB', JSON.stringify(FILMS)],
+  ['in a line between others', `[\n\n${JSON.stringify(FILMS).slice(1)}\n`],
+  ['over many lines', JSON.stringify(FILMS, null, 1)],
+])('R506 check proposes a mapping for a JSON array %s, and reads its first videos', async (_, text) => {
+  const proposal = await proposeFor(text);
+  expect(proposal).toMatchObject({
+    mapping: { format: 'jsonl', columns: { title: { column: ['film.title'] }, thumbnail: 'thumb' } },
+    missing: [],
+    doubts: [],
+  });
+  expect(proposal?.first.map(({ title }) => title)).toEqual([0, 1, 2].map((id) => `Film ${id} of the harbour`));
+});
+
+test('R506 check proposes nothing for a file that it can read, or that has no columns', async () => {
+  expect(await proposeFor('')).toBeNull();
+  expect(await proposeFor('x\n'.repeat(3000))).toBeNull();
+});

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { CommanderError, InvalidArgumentError } from 'commander';
+import { expect, test } from 'vitest';
+import { InputError, UsageError } from '../../../../cli/command/outcome.ts';
+import { EXIT_CODE, exitCodeOf } from '../../../../cli/exit-codes.ts';
+import { IngestError, SamplesError } from '../../../../src/lib/ingest/ingest-error.ts';
+import { LockError } from '../../../../src/lib/ingest/lock.ts';
+import { OperatorFileError } from '../../../../src/lib/ingest/operator-error.ts';
+import { SourceError } from '../../../../src/lib/ingest/source-error.ts';
+import { SettingsError } from '../../../../src/lib/settings/settings-error.ts';
+
+test.each([
+  ['help that was asked for', new CommanderError(0, 'commander.helpDisplayed', ''), 0],
+  ['an unknown option', new CommanderError(1, 'commander.unknownOption', ''), 2],
+  ['a wrong argument', new InvalidArgumentError('Expected a number.'), 2],
+  ['a command line that contradicts itself', new UsageError('Got no --to'), 2],
+  ['a wrong setting', new SettingsError('PORT: got "x"'), 2],
+  ['an input that cannot be read', new InputError('a.psv', 'no such file'), 3],
+  ['another build that is running', new LockError('another build or deploy is running'), 4],
+  ['an export that only samples could stand for', new SamplesError('no export'), 5],
+  ['an export that must not be built', new IngestError('too much lost'), 1],
+  ['an export that cannot be had, in strict mode', new SourceError('no such file'), 3],
+  ['a file of the operator that cannot be followed', new OperatorFileError('a.csv', 1, 'got 1 field'), 3],
+  ['anything else', new TypeError('x is not a function'), 1],
+  ['what is no error', 'a text', 1],
+])('R271 the exit code of %s', (_, error, code) => {
+  expect(exitCodeOf(error)).toBe(code);
+});
+
+test('R243 R271 the document has a row for every exit code', () => {
+  const rows = readFileSync('docs/operating/marquee.md', 'utf8').matchAll(/^\| +(\d) \|/gm);
+  expect(Array.from(rows, ([, code]) => Number(code))).toEqual(Object.values(EXIT_CODE));
+});
+
+test('R270 the document has a row for every verb', () => {
+  const rows = readFileSync('docs/operating/marquee.md', 'utf8')
+    .split('\n## ')[0]
+    ?.matchAll(/^\| `([a-z-]+)/gm);
+  const verbs = readdirSync('cli/verbs').map((file) => file.replace('.ts', ''));
+  expect(new Set(Array.from(rows ?? [], ([, verb]) => verb))).toEqual(new Set(verbs));
+});

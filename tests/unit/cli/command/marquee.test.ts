@@ -1,0 +1,182 @@
+// marquee as an operator starts it: what every verb has in common.
+import { spawn, spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { takeLock } from '../../../../src/lib/ingest/lock.ts';
+import { cleanEnvironment, marquee, run } from '../build/support.ts';
+import { toLine } from '../../delimited/line.ts';
+import { makeFolder } from '../../ingest/support.ts';
+
+const VERBS = readdirSync('cli/verbs').map((file) => file.replace('.ts', ''));
+
+/** Makes a folder of an operator, with an export of three videos. */
+async function openHome(): Promise<string> {
+  const home = await makeFolder();
+  await writeFile(path.join(home, 'export.psv'), `${[1, 2, 3].map((n) => toLine({ slug: `v${n}` })).join('\n')}\n`);
+  return home;
+}
+
+test('R270 help lists every verb, and each of them has help of its own', async () => {
+  const [all, ...each] = await Promise.all([
+    run(marquee('--help'), '.'),
+    ...VERBS.map((verb) => run(marquee(verb, '--help'), '.')),
+  ]);
+  expect(all.code).toBe(0);
+  for (const verb of VERBS) expect(all.stdout).toMatch(new RegExp(`^  ${verb} .+[a-z]$`, 'm'));
+  for (const [i, { code, stdout, stderr }] of each.entries()) {
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(new RegExp(`^Usage: marquee ${VERBS[i]} `));
+    expect(stdout).toContain('--json');
+    expect(stdout).not.toContain('default: false');
+  }
+});
+
+test('R270 a verb or an option that is not known is answered with the nearest one', async () => {
+  const [verb, option, none] = await Promise.all([
+    run(marquee('bild'), '.'),
+    run(marquee('deploy', '--dry-rum'), '.'),
+    run(marquee(), '.'),
+  ]);
+  expect([verb.code, verb.stdout]).toEqual([2, '']);
+  expect(verb.stderr).toContain("error: unknown command 'bild'\n(Did you mean build?)");
+  expect([option.code, option.stderr]).toEqual([2, expect.stringContaining('(Did you mean --dry-run?)')]);
+  expect([none.code, none.stderr]).toEqual([2, expect.stringContaining('Usage: marquee VERB [options]')]);
+});
+
+test('R266 a wrong setting ends every verb with code 2, by whichever way it came', async () => {
+  const home = await openHome();
+  const expected = 'got "abc", expected a whole number from 0 to 65535';
+  const words: Readonly<Record<string, readonly string[]>> = {
+    check: ['export.psv'],
+    'check-host': ['https://videos.example.org'],
+    diff: ['export.psv'],
+    explain: ['v1'],
+    'hash-takedown': ['tag', 'x'],
+    takedown: ['add', 'tag', 'x', '--reason', 'y'],
+    deploy: ['--list'],
+    rebuild: ['A', 'dump.psv'],
+  };
+  const byEnvironment = await Promise.all(
+    VERBS.map((verb) => run(marquee(verb, ...(words[verb] ?? []), '--json'), home, { PORT: 'abc' })),
+  );
+  for (const ended of byEnvironment) expect(ended).toEqual({ code: 2, stdout: '', stderr: `PORT: ${expected}\n` });
+  await writeFile(path.join(home, '.env'), 'PORT=abc\n');
+  const [byFile, byFlag] = await Promise.all([
+    run(marquee('check', 'export.psv'), home),
+    run(marquee('serve', '--port', 'abc'), home, { PORT: '1' }),
+  ]);
+  expect(byFile).toEqual({ code: 2, stdout: '', stderr: `PORT in .env: ${expected}\n` });
+  expect(byFlag).toEqual({ code: 2, stdout: '', stderr: `--port: ${expected}\n` });
+});
+
+test('R267 a variable that is almost a setting is warned of, and nothing else happens', async () => {
+  const { code, stdout, stderr } = await run(marquee('hash-takedown', 'tag', 'x'), '.', { TAG_PAGE: '3' });
+  expect([code, stderr]).toEqual([0, 'WARNING: TAG_PAGE is not a setting. Did you mean TAG_PAGES?\n']);
+  expect(stdout).toMatch(/^sha256:/);
+});
+
+test('R272 with --json a verb prints one object, whatever becomes of it', async () => {
+  const home = await openHome();
+  const ask = async (...args: readonly string[]) => {
+    const { code, stdout } = await run(marquee(...args, '--json'), home);
+    return [code, JSON.parse(stdout)] as const;
+  };
+  expect(await ask('ingest', '--source', 'export.psv')).toMatchObject([
+    0,
+    {
+      command: 'ingest',
+      ok: true,
+      report: { origin: 'fresh', report: { videos: 3 } },
+      summary: { outcome: 'done', videos: 3, sources: [{ name: 'export.psv', origin: 'fresh', problem: null }] },
+    },
+  ]);
+  expect(await ask('check', 'nowhere.psv')).toEqual([
+    3,
+    { command: 'check', ok: false, error: { file: 'nowhere.psv', line: null, reason: 'no such file' } },
+  ]);
+  expect(await ask('ingest', '--source', 'nowhere.psv', '--strict')).toEqual([
+    3,
+    { command: 'ingest', ok: false, error: { file: null, line: null, reason: 'nowhere.psv: no such file' } },
+  ]);
+  const release = takeLock(path.join(home, '.marquee/build.lock'));
+  expect(await ask('ingest', '--source', 'export.psv')).toEqual([
+    4,
+    { command: 'ingest', ok: false, error: { file: null, line: null, reason: expect.stringContaining('is running') } },
+  ]);
+  release();
+  expect(await ask('ingest', '--source', 'nowhere.psv', '--work', 'new')).toMatchObject([
+    5,
+    { command: 'ingest', ok: false, report: { origin: 'samples' } },
+  ]);
+  expect(await ask('hash-takedown', 'tag', 'Boats')).toEqual([
+    0,
+    { command: 'hash-takedown', ok: true, kind: 'tag', hash: expect.stringMatching(/^sha256:/) },
+  ]);
+});
+
+test('R270 marquee.mjs starts the command on any Node, in the folder where it is called', async () => {
+  const home = await makeFolder();
+  await mkdir(path.join(home, 'work'));
+  await writeFile(path.join(home, '.env'), 'TAG_PAGES=abc\n');
+  const { status, stderr } = spawnSync(process.execPath, [path.resolve('cli/marquee.mjs'), 'check', 'x'], {
+    cwd: home,
+    env: cleanEnvironment({}),
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([2, expect.stringContaining('TAG_PAGES in .env: got "abc"')]);
+  // a Node without TypeScript hands over, and passes signals and exit codes on
+  const withoutTypes = ['--no-strip-types', path.resolve('cli/marquee.mjs'), 'check', 'x'];
+  const older = spawnSync(process.execPath, withoutTypes, { cwd: home, env: cleanEnvironment({}), encoding: 'utf8' });
+  expect([older.status, older.stderr]).toEqual([2, expect.stringContaining('TAG_PAGES in .env: got "abc"')]);
+});
+
+test('R270 a local server ends when the launcher is told to', async () => {
+  const home = await makeFolder();
+  for (const name of ['index.html', '404.html', '_headers']) await writeFile(path.join(home, name), '');
+  const args = ['--no-strip-types', 'cli/marquee.mjs', 'serve', '--out', home, '--port', '0'];
+  const child = spawn(process.execPath, args, { env: cleanEnvironment({}), stdio: ['ignore', 'pipe', 'inherit'] });
+  const said = await new Promise<string>((resolve) =>
+    child.stdout.once('data', (text: Buffer) => resolve(String(text))),
+  );
+  const [url = ''] = /http:\/\/\S+/.exec(said) ?? [];
+  expect((await fetch(url)).status).toBe(200);
+  child.kill('SIGTERM');
+  await new Promise((resolve) => child.once('exit', resolve));
+  await expect(fetch(url)).rejects.toThrow('fetch failed');
+});
+
+test('R273 the verbs that are used daily are scripts of npm, too', () => {
+  const { scripts, bin } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    scripts: Record<string, string>;
+    bin: Record<string, string>;
+  };
+  expect(bin).toEqual({ marquee: 'cli/marquee.mjs' });
+  for (const verb of ['ingest', 'build', 'serve', 'deploy']) expect(scripts[verb]).toBe(`node cli/marquee.ts ${verb}`);
+  expect(Object.keys(scripts).length).toBeLessThanOrEqual(18);
+});
+
+test('R454 sources tells what the last build had of each source, and what is kept of it', async () => {
+  const home = await openHome();
+  await mkdir(path.join(home, 'site'));
+  const config =
+    "export default { sources: [{ name: 'A', from: 'a.psv' }, { name: 'B', from: 'b.psv', mode: 'append' }] };";
+  await writeFile(path.join(home, 'site/marquee.config.ts'), config);
+  const before = await run(marquee('sources', '--json'), home);
+  expect(JSON.parse(before.stdout)).toMatchObject({
+    sources: [
+      { name: 'A', mode: 'full', videos: null, problems: [], bytes: 0, lastGood: null },
+      { name: 'B', mode: 'append', videos: null },
+    ],
+  });
+  const line = `2024-05-31|A film||https://a.example/1||||||x|https://a.example/1.jpg||1|||||\n`;
+  await writeFile(path.join(home, 'site/a.psv'), line);
+  await writeFile(path.join(home, 'site/b.psv'), line);
+  expect((await run(marquee('ingest'), home)).code).toBe(0);
+  const { stdout, code } = await run(marquee('sources'), home);
+  expect([code, stdout]).toEqual([
+    0,
+    expect.stringMatching(/^A \(full\): 1 videos, last good .* UTC\nB \(append\): 1 videos, journal .* UTC\n$/),
+  ]);
+});

@@ -1,0 +1,35 @@
+import { Command } from 'commander';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { answer } from '../../../../cli/command/answer.ts';
+import { EXIT_CODE } from '../../../../cli/exit-codes.ts';
+
+/** Runs a command that fails with an error. Returns the lines that it prints to the error output. */
+async function printOf(error: unknown): Promise<string> {
+  const printed = vi.spyOn(console, 'error').mockReturnValue();
+  onTestFinished(() => {
+    printed.mockRestore();
+    process.exitCode = EXIT_CODE.done;
+  });
+  await answer(async () => {
+    throw error;
+  })({}, new Command('build'));
+  return printed.mock.calls.flat().join('\n');
+}
+
+const systemError = (code: string, file?: string) =>
+  Object.assign(new Error(`${code}: in the words of the system`), { code, ...(file && { path: file }) });
+
+test.each([
+  ['EACCES', 'this account has no permission: change the owner of the file or folder, or name another one'],
+  ['EROFS', 'the file system is read-only: name another folder'],
+  ['ENOSPC', 'the disk is full: delete files, or name a folder on another disk'],
+])('R681 %s is reported with its path and what to do', async (code, reason) => {
+  expect(await printOf(systemError(code, '/srv/dist'))).toBe(`marquee build failed: /srv/dist: ${reason}`);
+});
+
+test.each([
+  ['EBUSY', '/srv/dist'],
+  ['EACCES', undefined],
+])('R681 %s of %s keeps its message, without a stack trace', async (code, file) => {
+  expect(await printOf(systemError(code, file))).toBe(`marquee build failed: ${code}: in the words of the system`);
+});

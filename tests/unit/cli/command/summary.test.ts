@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { CommanderError } from 'commander';
+import { expect, test, vi } from 'vitest';
+import { UsageError, type Outcome } from '../../../../cli/command/outcome.ts';
+import { ping } from '../../../../cli/command/ping.ts';
+import { withSummary, type Summary } from '../../../../cli/command/summary.ts';
+import { SourceError } from '../../../../src/lib/ingest/source-error.ts';
+import { defaultSettings } from '../../../../src/lib/settings/schema.ts';
+import { makeFolder, serve } from '../../ingest/support.ts';
+
+const DONE: Outcome = { ok: true, json: { own: 1 }, text: 'told' };
+
+const NO_PINGS = defaultSettings();
+
+/** Runs a verb with a summary in a new folder. */
+async function runVerb(ask: () => Promise<Outcome>, { file = 'report/summary.json', settings = NO_PINGS } = {}) {
+  const folder = await makeFolder();
+  const places = { file: path.join(folder, file), data: path.join(folder, 'data'), isPinged: settings !== NO_PINGS };
+  const log = vi.spyOn(console, 'log').mockReturnValue();
+  const error = vi.spyOn(console, 'error').mockReturnValue();
+  try {
+    const verb = withSummary('build', () => places, ask);
+    const ended = await verb(settings, {}).catch((thrown: unknown) => thrown);
+    const kept = await readFile(places.file, 'utf8').catch(() => null);
+    return { ended, kept, said: log.mock.calls.flat(), warned: error.mock.calls.flat() };
+  } finally {
+    log.mockRestore();
+    error.mockRestore();
+  }
+}
+
+const KEYS = 'command outcome exitCode reason startedAt seconds videos newest lost changed sources'.split(' ');
+
+test('R457 a run that does well ends with its summary, as its last line, in its JSON and in a file', async () => {
+  const sources = [{ name: 'export.psv', origin: 'fresh', problem: null }];
+  const ask = () => Promise.resolve({ ...DONE, facts: { isUnchanged: false, lost: 2, changed: 1.5, sources } });
+  const { ended, kept } = await runVerb(ask);
+  const [line = '', ...rest] = (kept ?? '').split('\n');
+  const summary = JSON.parse(line) as Record<string, unknown>;
+  expect([ended, rest]).toEqual([expect.objectContaining({ text: `told\n${line}`, json: { own: 1, summary } }), ['']]);
+  expect(Object.keys(summary)).toEqual(KEYS);
+  expect(summary).toMatchObject({
+    outcome: 'done',
+    exitCode: 0,
+    reason: null,
+    videos: null,
+    lost: 2,
+    changed: 1.5,
+    sources,
+  });
+  const idle = await runVerb(() =>
+    Promise.resolve({ ...DONE, facts: { isUnchanged: true, lost: 0, changed: 0, sources: [] } }),
+  );
+  expect(JSON.parse(idle.kept ?? '')).toMatchObject({ outcome: 'unchanged', exitCode: 0 });
+});
+
+test('R457 a run that fails has a summary with the reason, also one that ends without an error', async () => {
+  const error = new SourceError('a.psv: no such file');
+  const failed = await runVerb(() => Promise.reject(error));
+  expect([failed.ended, failed.said]).toEqual([error, [failed.kept?.trimEnd()]]);
+  expect(JSON.parse(failed.kept ?? '')).toMatchObject({ outcome: 'failed', exitCode: 3, reason: error.message });
+  const sources = [{ name: 'a.psv', origin: 'samples', problem: 'a.psv: no such file' }];
+  const samples = await runVerb(() =>
+    Promise.resolve({ ...DONE, ok: false, exitCode: 5, facts: { isUnchanged: false, lost: 0, changed: 0, sources } }),
+  );
+  expect(JSON.parse(samples.kept ?? '')).toMatchObject({ outcome: 'failed', exitCode: 5, reason: error.message });
+});
+
+test('R457 a command line that cannot be followed has no summary, and one that cannot be kept is warned of', async () => {
+  for (const error of [new UsageError('Got no --to'), new CommanderError(1, 'commander.unknownOption', '')])
+    expect(await runVerb(() => Promise.reject(error))).toEqual({ ended: error, kept: null, said: [], warned: [] });
+  const { ended, warned } = await runVerb(() => Promise.resolve(DONE), { file: 'summary.json/\0' });
+  expect([ended, warned]).toEqual([
+    expect.objectContaining({ ok: true }),
+    [expect.stringMatching(/could not be written/)],
+  ]);
+});
+
+test('R457 a verb without places has none', async () => {
+  const verb = withSummary(
+    'deploy',
+    () => null,
+    () => Promise.resolve(DONE),
+  );
+  expect(await verb(defaultSettings(), {})).toBe(DONE);
+});
+
+test('R459 a run posts its summary to the address for its outcome', async () => {
+  const posted: unknown[] = [];
+  const url = await serve(async (request, response) => {
+    const chunks = (await request.toArray()) as Buffer[];
+    posted.push([request.method, request.url, JSON.parse(Buffer.concat(chunks).toString())]);
+    response.end('OK');
+  });
+  const settings = { ...NO_PINGS, pingSuccess: `${url}/up`, pingFailure: `${url}/down` };
+  const done = await runVerb(() => Promise.resolve(DONE), { settings });
+  const failed = await runVerb(() => Promise.reject(new SourceError('no such file')), { settings });
+  expect([done.warned, failed.warned]).toEqual([[], []]);
+  expect(posted).toEqual([
+    ['POST', '/up', JSON.parse(done.kept ?? '')],
+    ['POST', '/down', JSON.parse(failed.kept ?? '')],
+  ]);
+});
+
+test('R459 a ping that fails is a warning, and takes seconds at the most', async () => {
+  const url = await serve((request, response) => {
+    if (request.url === '/gone') response.writeHead(404).end();
+  });
+  const warnings: string[] = [];
+  const { kept } = await runVerb(() => Promise.resolve(DONE));
+  const summary = JSON.parse(kept ?? '') as Summary;
+  for (const address of [`${url}/gone`, 'http://127.0.0.1:1/', `${url}/never`])
+    await ping(summary, { pingSuccess: address, pingFailure: null }, (message) => warnings.push(message), 200);
+  expect(warnings).toEqual([
+    'PING_SUCCESS: HTTP 404',
+    expect.stringMatching(/^PING_SUCCESS: .+/),
+    expect.stringMatching(/^PING_SUCCESS: .*timeout/),
+  ]);
+  const settings = { ...NO_PINGS, pingSuccess: 'http://127.0.0.1:1/' };
+  const { ended } = await runVerb(() => Promise.resolve(DONE), { settings });
+  expect(ended).toMatchObject({ ok: true });
+});

@@ -1,0 +1,137 @@
+// marquee check-host, asked of hosts that do as they should and of others. Each is a real server on this machine.
+import { writeFile } from 'node:fs/promises';
+import type { RequestListener } from 'node:http';
+import path from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { createSnapshotWriter } from '../../../../src/lib/snapshot/writer.ts';
+import { makeVideo } from '../../../support/catalogue.ts';
+import { toFiles, type Division } from '../../../support/snapshot-files.ts';
+import { marquee, readLines, run } from '../build/support.ts';
+import { makeFolder, serve } from '../../ingest/support.ts';
+
+type Files = ReadonlyMap<string, Buffer>;
+
+const KEPT = { 'Cache-Control': 'public, max-age=31536000, immutable' };
+
+let packed: Files;
+let plain: Files;
+
+beforeAll(() => {
+  const [first, second] = (['packed', 'usual'] as const).map((division: Division) => {
+    const writer = createSnapshotWriter();
+    for (let i = 0; i < 200; i++) writer.add(makeVideo({ id: `v${i}`, title: `River ${i}` }));
+    return toFiles(writer, division).files;
+  });
+  [packed, plain] = [first!, second!];
+});
+
+/** How a host answers for a file; what it does not say is right. */
+interface Manners {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly isWhole?: boolean;
+  readonly isShifted?: boolean;
+  readonly toRange?: (range: string) => string;
+}
+
+/** Returns a host with files below `/data/`. */
+const hostOf =
+  (files: Files, { headers = KEPT, isWhole = false, isShifted = false, toRange = (range) => range }: Manners = {}) =>
+  ({ url = '', headers: asked }: Parameters<RequestListener>[0], response: Parameters<RequestListener>[1]) => {
+    const bytes = files.get(url.replace('/data/', ''));
+    const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(asked.range ?? '') ?? [];
+    if (!bytes) return response.writeHead(404).end();
+    if (from === undefined || isWhole) return response.writeHead(200, headers).end(bytes);
+    const range = toRange(`bytes ${from}-${to}/${bytes.length}`);
+    const shift = isShifted ? 1 : 0;
+    return response
+      .writeHead(206, { ...headers, 'Content-Range': range })
+      .end(bytes.subarray(Number(from) - shift, Number(to) + 1 - shift));
+  };
+
+interface Told {
+  readonly ok: boolean;
+  readonly isPacked: boolean;
+  readonly findings: readonly { readonly check: string; readonly ok: boolean; readonly got: string }[];
+}
+
+async function check(listener: RequestListener) {
+  const url = await serve(listener);
+  const [asJson, asText] = await Promise.all([
+    run(marquee('check-host', url, '--json'), '.'),
+    run(marquee('check-host', url), '.'),
+  ]);
+  return { code: asText.code, told: JSON.parse(asJson.stdout) as Told, text: asText.stdout, url };
+}
+
+const wrongOf = ({ findings }: Told) => findings.filter(({ ok }) => !ok).map(({ check: name }) => name);
+
+test('R544 a host that sends the right part is fit, for a packed site and before one is there', async () => {
+  const [ofPacks, ofFiles] = await Promise.all([check(hostOf(packed)), check(hostOf(plain))]);
+  expect([ofPacks.code, ofPacks.told.ok, ofPacks.told.isPacked, wrongOf(ofPacks.told)]).toEqual([0, true, true, []]);
+  expect(ofPacks.told.findings.map(({ check: name }) => name)).toEqual([
+    'status',
+    'encoding',
+    'range',
+    'bytes',
+    'cache',
+  ]);
+  expect(ofPacks.text).toContain(`${ofPacks.url} can serve packed files.\n`);
+  expect([ofFiles.code, ofFiles.told.isPacked]).toEqual([0, false]);
+  expect(ofFiles.text).toContain('since the site there is not packed');
+});
+
+test.each<[string, Manners, readonly string[], string]>([
+  ['sends whole files', { isWhole: true }, ['status'], 'Got'],
+  ['encodes parts', { headers: { ...KEPT, 'Content-Encoding': 'x-none' } }, ['encoding'], 'out of compression'],
+  ['names another part', { toRange: () => 'bytes 0-1/9' }, ['range'], 'name the part that it sends'],
+  ['sends another part', { isShifted: true }, ['bytes'], 'whether the deploy is complete'],
+])('R544 a host that %s is unfit, and is told what to do', async (_, manners, wrong, remedy) => {
+  const { code, told, text } = await check(hostOf(packed, manners));
+  expect([code, told.ok, wrongOf(told)]).toEqual([1, false, wrong]);
+  expect(text).toContain('cannot serve packed files: visitors would find nothing.');
+  expect(text).toContain(remedy === 'Got' ? 'status 200, the whole file; expected status 206' : remedy);
+});
+
+test('R544 a host that lacks a pack is told to deploy again', async () => {
+  const core = new Map([...packed].filter(([name]) => name === 'core.dat'));
+  const { code, text } = await check(hostOf(core));
+  expect(code).toBe(1);
+  expect(text).toContain('deploy the site again: a file that its catalogue names is not there');
+  expect(text).not.toContain('PACKED_DATA');
+});
+
+test('R544 a host whose packs are not kept is fit, and told that it is slow', async () => {
+  const { code, told, text } = await check(hostOf(packed, { headers: {} }));
+  expect([code, told.ok, wrongOf(told)]).toEqual([0, true, ['cache']]);
+  expect(text).toMatch(/slow +Cache-Control: none; expected max-age=86400 or more/);
+});
+
+test('R544 what is no site is an input that cannot be read, and what is no address a wrong command', async () => {
+  const [nothing, page, none, word] = await Promise.all([
+    check(hostOf(new Map())),
+    check(hostOf(new Map([['core.dat', Buffer.from('<!doctype html>')]]))),
+    run(marquee('check-host', 'http://127.0.0.1:9'), '.'),
+    run(marquee('check-host', 'videos'), '.'),
+  ]);
+  expect([nothing.code, page.code, none.code, word.code]).toEqual([3, 3, 3, 2]);
+  expect(nothing.told).toMatchObject({
+    ok: false,
+    error: { reason: 'answers with status 404: deploy a site there first' },
+  });
+  expect(page.told).toMatchObject({ error: { reason: expect.stringContaining('is no core of this version') } });
+  expect(none.stderr).toContain('http://127.0.0.1:9/data/core.dat: ');
+  expect(word.stderr).toContain('Got "videos", expected the http or https address of a site');
+});
+
+test('R544 an import that packs its data names the command, and no other does', async () => {
+  const home = await makeFolder();
+  await writeFile(path.join(home, 'films.psv'), await readLines(2500));
+  const ingest = (value: string) =>
+    run(marquee('ingest', '--source', 'films.psv', '--work', value), home, { PACKED_DATA: value });
+  const [packs, files] = await Promise.all([ingest('1'), ingest('auto')]);
+  expect([packs.code, files.code]).toEqual([0, 0]);
+  expect(packs.stdout).toContain(
+    'The data is packed: npx marquee check-host ADDRESS asks a deployed site whether its host can serve it',
+  );
+  expect(files.stdout).not.toContain('check-host');
+});

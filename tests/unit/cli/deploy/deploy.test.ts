@@ -1,0 +1,250 @@
+// marquee deploy by copying and with the real rsync, and the examples beside docs/operating/deploy.md.
+import { execFile, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { expect, test } from 'vitest';
+import { listFolder } from '../../../../cli/deploy/folder.ts';
+import { toGraceSeconds } from '../../../../cli/deploy/keep-days.ts';
+import { orderDeploy } from '../../../../cli/deploy/order.ts';
+import { expire } from '../../../../cli/deploy/retired-record.ts';
+import { choosePublisher, TOOLS } from '../../../../cli/deploy/tools.ts';
+import { makeFolder } from '../../ingest/support.ts';
+
+const hasRsync = spawnSync('rsync', ['--version']).error === undefined;
+
+function deploy(...args: readonly string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['cli/marquee.ts', 'deploy', ...args], (error, stdout, stderr) => {
+      resolve({ code: Number(error?.code ?? 0), stdout, stderr });
+    });
+  });
+}
+
+async function writeSite(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+    await writeFile(path.join(folder, name), text);
+  }
+}
+
+const FIRST = {
+  'index.html': 'one',
+  'tags.html': 'tags',
+  'tag/東京.html': 'a name beyond ASCII',
+  'data/cards/old/0.bin': 'a folder of its own',
+  'data/core.dat': '{}',
+  '_astro/a.js': 'a',
+};
+
+const SIZE = Object.values(FIRST).reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+
+// a machine without rsync cannot deploy with it
+test.skipIf(!hasRsync)('R300 rsync puts one build in the place of another, step by step', async () => {
+  const folder = await makeFolder();
+  const [from, to] = [path.join(folder, 'dist'), path.join(folder, 'site')];
+  await mkdir(to);
+  await writeSite(from, FIRST);
+  const tried = await deploy('--from', from, '--to', to, '--with', 'rsync', '--dry-run');
+  expect([tried.code, await listFolder(to)]).toEqual([0, []]);
+  expect(tried.stdout).toContain('index.html');
+  expect(tried.stdout).toContain(`uploaded 6 of 6 files, ${SIZE}\u00a0B of ${SIZE}\u00a0B; `);
+  await deploy('--from', from, '--to', to, '--with', 'rsync');
+  expect((await listFolder(to)).toSorted()).toEqual(Object.keys(FIRST).toSorted());
+  const { 'tag/東京.html': _, '_astro/a.js': __, 'data/cards/old/0.bin': ___, ...kept } = FIRST;
+  const next = { ...kept, 'index.html': 'two', '_astro/b.js': 'b' };
+  await writeSite(from, next);
+  const second = await deploy('--from', from, '--to', to, '--with', 'rsync');
+  expect(second.stdout.split('\n').filter((line) => line.includes(': '))).toEqual([
+    'hashed: 1 files',
+    'assets: 0 files',
+    'new pages: 0 files',
+    'core: 1 files',
+    'changed pages: 2 files',
+    'listings: 0 files',
+    'delete: 3 files',
+    `Published ${from} to ${to}: uploaded 2 of 4 files, 4\u00a0B of 10\u00a0B; 0 deleted, 3 of older builds kept`,
+  ]);
+  // files of the older build stay for open tabs, until their time is over
+  expect(existsSync(path.join(to, '_astro/a.js'))).toBe(true);
+  const third = await deploy('--from', from, '--to', to, '--with', 'rsync', '--keep-days', '0');
+  expect(third.stdout).toContain('3 deleted, 0 of older builds kept');
+  expect((await listFolder(to)).toSorted()).toEqual(Object.keys(next).toSorted());
+  expect(readFileSync(path.join(to, 'index.html'), 'utf8')).toBe('two');
+});
+
+test.skipIf(!hasRsync)('each place knows for itself since when a file is out of use', async () => {
+  const folder = await makeFolder();
+  const [from, live, trial] = ['dist', 'live', 'trial'].map((name) => path.join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  await mkdir(live);
+  await mkdir(trial);
+  for (const to of [live, trial]) {
+    await writeSite(from, FIRST);
+    await deploy('--from', from, '--to', to, '--with', 'rsync');
+  }
+  const { '_astro/a.js': _, ...next } = FIRST;
+  await writeSite(from, next);
+  await deploy('--from', from, '--to', trial, '--with', 'rsync');
+  expect((await listFolder(folder)).filter((name) => name.endsWith('.retired.json')).toSorted()).toEqual([
+    `dist.${encodeURIComponent(live)}.retired.json`,
+    `dist.${encodeURIComponent(trial)}.retired.json`,
+  ]);
+  const readRecord = (to: string) =>
+    JSON.parse(readFileSync(`${from}.${encodeURIComponent(to)}.retired.json`, 'utf8')) as object;
+  expect([Object.keys(readRecord(live)), Object.keys(readRecord(trial))]).toEqual([[], ['_astro/a.js']]);
+});
+
+test('R274 R300 a folder of this machine is copied to, without another program', async () => {
+  const folder = await makeFolder();
+  const [from, to] = [path.join(folder, 'dist'), path.join(folder, 'host', 'site')];
+  await writeSite(from, FIRST);
+  const tried = await deploy('--from', from, '--to', to, '--dry-run');
+  expect([tried.code, await listFolder(to), existsSync(`${from}.${encodeURIComponent(to)}.retired.json`)]).toEqual([
+    0,
+    [],
+    false,
+  ]);
+  expect(tried.stdout).toContain('new pages: 3 files\nwould write tag/東京.html\n');
+  expect((await deploy('--from', from, '--to', to)).stdout).toContain(
+    `Published ${from} to ${to}: uploaded 6 of 6 files, ${SIZE}\u00a0B of ${SIZE}\u00a0B; 0 deleted, 0 of older builds kept`,
+  );
+  expect((await listFolder(to)).toSorted()).toEqual(Object.keys(FIRST).toSorted());
+  const { '_astro/a.js': _, ...next } = { ...FIRST, 'index.html': 'two' };
+  await writeSite(from, next);
+  const again = await deploy('--from', from, '--to', to, '--json');
+  expect(JSON.parse(again.stdout)).toMatchObject({
+    command: 'deploy',
+    ok: true,
+    with: 'copy',
+    phases: expect.arrayContaining([{ name: 'delete', files: 1 }]) as unknown,
+    uploaded: { files: 1, bytes: 3 },
+    site: { files: 5, bytes: SIZE - 1 },
+    deleted: 0,
+    kept: 1,
+  });
+  expect(readFileSync(path.join(to, 'index.html'), 'utf8')).toBe('two');
+  const last = await deploy('--from', from, '--to', to, '--keep-days', '0', '--dry-run');
+  expect(last.stdout).toContain('would delete _astro/a.js\nWould publish');
+  await deploy('--from', from, '--to', to, '--keep-days', '0');
+  expect((await listFolder(to)).toSorted()).toEqual(Object.keys(next).toSorted());
+});
+
+test('R274 the order is listed for the tool of another host, against a folder or a list of what is there', async () => {
+  const folder = await makeFolder();
+  const from = path.join(folder, 'dist');
+  await writeSite(from, FIRST);
+  await writeFile(path.join(folder, 'there.txt'), 'tags.html\nold.html\ndata/core.dat\n\n');
+  const [fresh, known] = await Promise.all([
+    deploy('--list', '--from', from),
+    deploy('--list', '--from', from, '--deployed', path.join(folder, 'there.txt')),
+  ]);
+  expect([fresh.code, fresh.stdout.split('\n').slice(0, 2)]).toEqual([
+    0,
+    ['hashed\t_astro/a.js', 'hashed\tdata/cards/old/0.bin'],
+  ]);
+  expect(known.stdout).toContain('changed pages\ttags.html\ndelete\told.html\n');
+});
+
+test('R274 a place with a host is left to rsync, and any other is a folder', () => {
+  const places = ['user@host:/srv/site', 'host:site', '/srv/site', 'site', 'C:\\site', './a:b'];
+  expect(places.map(choosePublisher)).toEqual(['rsync', 'rsync', 'copy', 'copy', 'copy', 'copy']);
+});
+
+test('R300 where a program does not tell what it uploads, the deploy says how much that is at the most', async () => {
+  const folder = await makeFolder();
+  const from = path.join(folder, 'dist');
+  await writeSite(from, FIRST);
+  const bin = path.join(folder, 'bin');
+  await mkdir(bin);
+  // stands for a program that needs an account elsewhere
+  await writeFile(path.join(bin, 'rclone'), '#!/bin/sh\ncat > /dev/null\n', { mode: 0o755 });
+  const PATH = [bin, process.env['PATH']].join(path.delimiter);
+  const args = ['cli/marquee.ts', 'deploy', '--from', from, '--to', 'remote:bucket', '--with', 'rclone'];
+  const { status, stdout } = spawnSync(process.execPath, args, { encoding: 'utf8', env: { ...process.env, PATH } });
+  expect([status, stdout]).toEqual([0, expect.stringContaining(`uploaded at most 6 of 6 files, ${SIZE}\u00a0B`)]);
+});
+
+test('R301 packed copies go up with their files, and go at once where they are made no more', () => {
+  const next = ['index.html', 'tags.html', 'tags.html.gz', 'new.html', 'new.html.br', '_astro/b.js.br', 'a.xml.gz'];
+  const before = ['data/core.dat', 'index.html', 'index.html.gz', 'tags.html', 'old.html', 'old.html.gz'];
+  const phases = orderDeploy(next, before);
+  expect(Object.fromEntries(phases.map(({ name, files }) => [name, files]))).toEqual({
+    hashed: ['_astro/b.js.br'],
+    assets: [],
+    'new pages': ['new.html', 'new.html.br'],
+    core: [],
+    'changed pages': ['tags.html', 'tags.html.gz', 'index.html'],
+    listings: ['a.xml.gz'],
+    delete: expect.arrayContaining(['index.html.gz', 'old.html', 'old.html.gz']) as unknown,
+  });
+  const { expired, retired } = expire(phases, {}, 1000, 500);
+  expect([expired, Object.keys(retired).toSorted()]).toEqual([
+    ['index.html.gz'],
+    ['data/core.dat', 'old.html', 'old.html.gz'],
+  ]);
+});
+
+test('says what it lacks', async () => {
+  const folder = await makeFolder();
+  const [noPlace, noTool, noSite] = await Promise.all([
+    deploy(),
+    deploy('--to', folder, '--with', 'ftp'),
+    deploy('--to', folder, '--from', folder),
+  ]);
+  expect([noPlace.code, noPlace.stderr]).toEqual([2, 'Got no --to, expected the place of the site\n']);
+  expect([noTool.code, noTool.stderr]).toEqual([
+    2,
+    expect.stringContaining('Allowed choices are copy, rsync, rclone.'),
+  ]);
+  expect([noSite.code, noSite.stderr]).toEqual([1, expect.stringContaining(`Got no site in ${folder}`)]);
+});
+
+test('deletes nothing of a place that is no site, and nothing that a host keeps for itself', () => {
+  const deletions = (...deployed: readonly string[]) =>
+    orderDeploy(['index.html'], deployed).find(({ name }) => name === 'delete')?.files;
+  const others = ['notes.txt', '.well-known/security.txt', 'a/.b/c', 'a.b/c'];
+  expect(deletions(...others)).toEqual([]);
+  for (const name of ['data/core.dat', 'data/manifest.json'])
+    expect(deletions(...others, name)).toEqual(['a.b/c', name, 'notes.txt']);
+});
+
+test('takes no blank text for a number of days', () => {
+  expect([toGraceSeconds('7'), toGraceSeconds('0')]).toEqual([604_800, 0]);
+  for (const days of ['', ' ', '-1', 'x'])
+    expect(() => toGraceSeconds(days)).toThrow(`Got --keep-days "${days}", expected a number of days`);
+});
+
+test('rclone is told the cache rule of each kind of file, and lists of files', () => {
+  const upload = (hashed: boolean) => TOOLS.rclone.upload('dist', 'remote:bucket', hashed, true).join(' ');
+  expect(upload(true)).toBe(
+    'rclone copy --checksum --no-traverse --files-from-raw - --header-upload Cache-Control: public, max-age=31536000, immutable --dry-run dist remote:bucket',
+  );
+  expect(upload(false)).toContain('Cache-Control: public, max-age=0, must-revalidate');
+  expect(TOOLS.rclone.remove('dist', 'remote:bucket', false)).toEqual([
+    'rclone',
+    'delete',
+    '--files-from-raw',
+    '-',
+    'remote:bucket',
+  ]);
+});
+
+test.each([
+  ['/', '/index.html'],
+  ['/tags', '/tags.html'],
+  ['/tag/caf%C3%A9/2', '/tag/caf%C3%A9/2.html'],
+  ['/tag/index', '/tag/index/index.html'],
+  ['/tag/404', '/tag/404/index.html'],
+  ['/data/cards/AbC/0.bin', '/data/cards/AbC/0.bin'],
+  ['/tag/travel.xml', '/tag/travel.xml'],
+])('the example for CloudFront asks the bucket for %s as %s', (uri, file) => {
+  const code = readFileSync('docs/operating/examples/cloudfront-function.js', 'utf8');
+  const request = runInNewContext(`${code}; handler({ request: { uri } })`, { uri }) as { uri: string };
+  expect(request.uri).toBe(file);
+});

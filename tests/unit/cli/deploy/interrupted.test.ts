@@ -1,0 +1,189 @@
+// Deploys after a full disk, a power cut or a damaged file on the host, and next to builds and rollbacks.
+import { execFile, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, open, readdir, readFile, truncate, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { copyFiles, listSizes } from '../../../../cli/deploy/folder.ts';
+import { findChangedHosts } from '../../../../cli/deploy/host-record.ts';
+import { findSuspects, orderDeploy } from '../../../../cli/deploy/order.ts';
+import { writeRecord } from '../../../../cli/deploy/record-file.ts';
+import { readRetired } from '../../../../cli/deploy/retired-record.ts';
+import { PUBLISHERS, TOOLS, type PublisherName } from '../../../../cli/deploy/tools.ts';
+import { takeLock } from '../../../../src/lib/ingest/lock.ts';
+import { makeFolder } from '../../ingest/support.ts';
+
+const hasRsync = spawnSync('rsync', ['--version']).error === undefined;
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+interface Ended {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs marquee and returns its exit code and output. */
+function run(args: readonly string[], env: NodeJS.ProcessEnv = process.env): Promise<Ended> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['cli/marquee.ts', ...args], { env }, (error, stdout, stderr) => {
+      resolve({ code: Number(error?.code ?? 0), stdout, stderr });
+    });
+  });
+}
+
+const SITE = { 'index.html': 'home', 'data/core.dat': '{}', 'data/cards/x/0.bin': 'cards', '_astro/a.js': 'script' };
+
+async function makeSite(): Promise<{ folder: string; from: string; to: string }> {
+  const folder = await makeFolder();
+  const [from, to] = [path.join(folder, 'dist'), path.join(folder, 'host')];
+  for (const [name, text] of Object.entries(SITE)) {
+    await mkdir(path.dirname(path.join(from, name)), { recursive: true });
+    await writeFile(path.join(from, name), text);
+  }
+  await mkdir(to);
+  return { folder, from, to };
+}
+
+const readSite = (folder: string) =>
+  Object.fromEntries(Object.keys(SITE).map((file) => [file, readFileSync(path.join(folder, file), 'utf8')]));
+
+test.each([
+  ['a truncated record', '{\n  "_astro/old.js": 17'],
+  ['an empty record', ''],
+  ['a list', '["_astro/old.js"]'],
+  ['a value of no kind that records have', '{"_astro/old.js":null}'],
+])('R635 starts a new record instead of %s and names the file', async (_, text) => {
+  const file = path.join(await makeFolder(), 'dist.host.retired.json');
+  await writeFile(file, text);
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  expect([await readRetired(file), await findChangedHosts({ 'nginx.conf': 'a' }, file)]).toEqual([{}, ['nginx.conf']]);
+  expect(log.mock.calls.map(([message]) => String(message))).toEqual([
+    expect.stringMatching(/^WARNING: \/.+dist\.host\.retired\.json is damaged \(.+\): a new record replaces it, /),
+    expect.stringMatching(/^WARNING: \/.+dist\.host\.retired\.json is damaged \(.+\): all configurations count /),
+  ]);
+});
+
+test('R635 keeps the old record when the new one cannot be written', async () => {
+  const file = path.join(await makeFolder(), 'dist.host.retired.json');
+  await writeRecord(file, { 'a.js': 1 });
+  await mkdir(`${file}.next`);
+  await expect(writeRecord(file, { 'b.js': 2 })).rejects.toThrow('EISDIR');
+  expect(await readRetired(file)).toEqual({ 'a.js': 1 });
+});
+
+test('R635 R637 a deploy replaces a damaged record and files of another size, and with --verify all that differ', async () => {
+  const { from, to } = await makeSite();
+  const deploy = (...args: readonly string[]) => run(['deploy', '--from', from, '--to', to, ...args]);
+  await deploy();
+  const record = `${from}.${encodeURIComponent(to)}.retired.json`;
+  await truncate(record, 1);
+  await truncate(path.join(to, 'data/cards/x/0.bin'), 0);
+  const second = await deploy();
+  expect([second.code, readSite(to), JSON.parse(readFileSync(record, 'utf8'))]).toEqual([0, SITE, {}]);
+  expect(second.stdout).toContain('uploaded 1 of 4 files');
+  expect(second.stderr).toContain(`WARNING: ${record} is damaged`);
+  await writeFile(path.join(to, '_astro/a.js'), 'SCRIPT');
+  expect((await deploy()).stdout).toContain('uploaded 0 of 4 files');
+  expect((await deploy('--verify')).stdout).toContain('uploaded 1 of 4 files');
+  expect(readSite(to)).toEqual(SITE);
+});
+
+test.each<PublisherName>(['copy', ...(hasRsync ? (['rsync'] as const) : [])])(
+  'R637 %s lists sizes and repairs hashed files',
+  async (name) => {
+    const { from, to } = await makeSite();
+    const publish = async (verifies: boolean) => {
+      const [built, deployed] = [await listSizes(from), await PUBLISHERS[name].list(to)];
+      const suspects = findSuspects(built, deployed, verifies);
+      for (const { files } of orderDeploy([...built.keys()], [...deployed.keys()], suspects))
+        await PUBLISHERS[name].put(files, { from, to, dryRun: false, output: process.stderr });
+      return [...suspects].toSorted();
+    };
+    expect(await publish(false)).toEqual([]);
+    await truncate(path.join(to, '_astro/a.js'), 3);
+    expect(await publish(false)).toEqual(['_astro/a.js']);
+    await writeFile(path.join(to, 'data/cards/x/0.bin'), 'CARDS');
+    expect(await publish(false)).toEqual([]);
+    expect(await publish(true)).toEqual(['_astro/a.js', 'data/cards/x/0.bin']);
+    expect(readSite(to)).toEqual(SITE);
+  },
+);
+
+test('R637 reads sizes of listings, and takes an unknown one for no damage', () => {
+  expect([
+    TOOLS.rsync.readLine('-rw-r--r--      1,234,567 2026/11/26 03:17:00 _astro/a b.js'),
+    TOOLS.rsync.readLine('drwxr-xr-x          4,096 2026/11/26 03:17:00 _astro'),
+    TOOLS.rclone.readLine('12;tag/a;b.html'),
+    TOOLS.rclone.readLine('-1;_astro/a.js'),
+    TOOLS.rclone.readLine(''),
+  ]).toEqual([['_astro/a b.js', 1_234_567], null, ['tag/a;b.html', 12], ['_astro/a.js', null], null]);
+  const suspects = (bytes: number | null) =>
+    findSuspects(new Map([['_astro/a.js', 9]]), new Map([['_astro/a.js', bytes]]), false);
+  expect([suspects(null).size, suspects(9).size, suspects(8).size]).toEqual([0, 0, 1]);
+});
+
+test('R638 writes copied files to the disk before they appear under their names', async () => {
+  const { folder, from, to } = await makeSite();
+  const any = await open(path.join(folder, 'any'), 'w');
+  const prototype = Object.getPrototypeOf(any) as { sync: () => Promise<void> };
+  await any.close();
+  const visible: boolean[] = [];
+  const { sync } = prototype;
+  vi.spyOn(prototype, 'sync').mockImplementation(function (this: unknown) {
+    visible.push(existsSync(path.join(to, 'index.html')));
+    return sync.call(this);
+  });
+  await copyFiles(['index.html'], { from, to, dryRun: false, output: process.stderr });
+  expect([visible, readFileSync(path.join(to, 'index.html'), 'utf8')]).toEqual([[false], 'home']);
+});
+
+test('R638 leaves no part of a file that cannot be copied', async () => {
+  const { from, to } = await makeSite();
+  const place = { from, to, dryRun: false, output: process.stderr };
+  await expect(copyFiles(['missing.html'], place)).rejects.toThrow('ENOENT');
+  expect(await readdir(to)).toEqual([]);
+});
+
+test('R636 while a deploy runs, a build, a rollback and another deploy of the site end with exit code 4', async () => {
+  const { folder, from, to } = await makeSite();
+  const name = '2026-11-19T03-17-41Z';
+  await mkdir(path.join(folder, 'dist.previous', name, 'site'), { recursive: true });
+  await mkdir(path.join(folder, 'bin'));
+  const [started, go] = [path.join(folder, 'started'), path.join(folder, 'go')];
+  const script = `#!/bin/sh\ncat > /dev/null\ntouch "${started}"\nwhile [ ! -e "${go}" ]; do sleep 0.1; done\n`;
+  await writeFile(path.join(folder, 'bin/rclone'), script, { mode: 0o755 });
+  const env = { ...process.env, PATH: [path.join(folder, 'bin'), process.env['PATH']].join(path.delimiter) };
+  const slow = run(['deploy', '--from', from, '--to', 'remote:bucket', '--with', 'rclone'], env);
+  try {
+    await vi.waitUntil(() => existsSync(started), { timeout: 60_000 });
+    const work = path.join(folder, 'work');
+    const others = await Promise.all([
+      run(['build', '--work', work, '--out', from]),
+      run(['rollback', name, '--work', work, '--out', from]),
+      run(['deploy', '--from', `${from}/`, '--to', to]),
+    ]);
+    expect(others.map(({ code }) => code)).toEqual([4, 4, 4]);
+    for (const { stderr } of others) expect(stderr).toContain('another build or deploy is running since');
+  } finally {
+    await writeFile(go, '');
+  }
+  expect(await slow).toMatchObject({ code: 0, stdout: expect.stringContaining('Published') as unknown });
+  expect([existsSync(`${from}.lock`), await readFile(path.join(from, 'index.html'), 'utf8')]).toEqual([false, 'home']);
+});
+
+test('R636 while a build runs, a deploy of its site ends with exit code 4 and a dry run does not wait', async () => {
+  const { from, to } = await makeSite();
+  const release = takeLock(`${from}.lock`);
+  try {
+    const [real, dry] = await Promise.all([
+      run(['deploy', '--from', from, '--to', to]),
+      run(['deploy', '--from', from, '--to', to, '--dry-run']),
+    ]);
+    expect([real.code, dry.code, await readdir(to)]).toEqual([4, 0, []]);
+  } finally {
+    release();
+  }
+});

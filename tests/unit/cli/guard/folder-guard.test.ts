@@ -1,0 +1,347 @@
+// Folders that commands refuse to write, on temporary folders of an operator.
+import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { globSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { beforeEach, describe, expect, test, vi, afterEach } from 'vitest';
+import {
+  expectSafeBuild,
+  expectSafeDeploy,
+  expectSafeIndex,
+  expectSafeWork,
+} from '../../../../cli/guard/folder-guard.ts';
+import { expectSafeRecord, expectSafeReport } from '../../../../cli/guard/file-guard.ts';
+import { PROJECT_FOLDERS } from '../../../../cli/guard/protected-places.ts';
+import { recordSite } from '../../../../cli/guard/site-mark.ts';
+import { EXIT_CODE, exitCodeOf } from '../../../../cli/exit-codes.ts';
+import { defaultSettings, type Settings } from '../../../../src/lib/settings/schema.ts';
+import { makeFolder, readFolder } from '../../ingest/support.ts';
+import { marquee, run } from '../build/support.ts';
+
+const NO_ADDRESS = defaultSettings().siteUrl;
+
+let folder = '';
+let settings: Settings;
+const at = (name: string) => path.join(folder, name);
+
+async function write(files: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(path.dirname(at(name)), { recursive: true });
+    await writeFile(at(name), text);
+  }
+}
+
+/** A built site, with the address that it was built for; null for one of version 0.2.0. */
+const siteFiles = (name: string, address: string | null) => ({
+  [`${name}/index.html`]: 'home',
+  [`${name}/data/core.dat`]: 'core',
+  ...(address === null ? {} : { [`${name}/build.json`]: JSON.stringify({ site: address }) }),
+});
+
+const ACCEPTED = 'accepted';
+
+/** Returns the message of an error of the command line; rethrows any other error. */
+function refusalOf(check: () => void): string {
+  try {
+    check();
+  } catch (error) {
+    if (exitCodeOf(error) !== EXIT_CODE.usage) throw error;
+    return (error as Error).message;
+  }
+  return ACCEPTED;
+}
+
+beforeEach(async () => {
+  folder = await makeFolder();
+  vi.stubEnv('HOME', at('users/me'));
+  await write({
+    'users/me/notes.txt': 'n',
+    'op/site/marquee.config.ts': 'export default {};',
+    'op/exports/a.psv': 'a',
+    'op/full.psv': 'f',
+    'op/lists/gone.txt': 'g',
+    'op/rules/takedowns.csv': 't',
+    'op/rules/fields.json': '{}',
+    'op/web/wp-config.php': 'w',
+    'op/clone/.git/HEAD': 'h',
+    ...siteFiles('op/clone', null),
+    ...siteFiles('op/old', null),
+    ...siteFiles('op/mine', 'https://mine.test'),
+    ...siteFiles('op/other', 'https://other.test'),
+    ...siteFiles('op/nameless', NO_ADDRESS),
+  });
+  settings = {
+    ...defaultSettings(),
+    siteUrl: 'https://mine.test',
+    site: at('op/site'),
+    work: at('op/.marquee'),
+    out: at('op/dist'),
+    takedowns: at('op/rules/takedowns.csv'),
+    sources: [
+      {
+        name: 'A',
+        from: ['../exports/*.psv', '../full.psv', 'https://a.test/x.psv'],
+        fields: '../rules/fields.json',
+        deleted: '../lists/gone.txt',
+        mode: 'full',
+        ids: 'a',
+        link: null,
+        priority: 0,
+      },
+    ],
+  };
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+describe('the output folder', () => {
+  test.each([
+    ['/', 'is the root of a file system'],
+    ['users/me', 'is your home folder'],
+    ['users', 'contains your home folder'],
+    [process.cwd(), 'is the folder in which the command was started'],
+    [path.dirname(process.cwd()), 'contains the folder in which the command was started'],
+    [path.resolve('src'), 'is a folder of the Marquee program'],
+    [path.resolve('docs/new'), 'lies inside a folder of the Marquee program'],
+    [path.resolve('node_modules/x'), 'lies inside a folder of the Marquee program'],
+    ['op', 'contains the work folder (--work)'],
+    ['op/site', 'is the site folder (--site)'],
+    ['op/site/content/dist', 'lies inside the site folder (--site)'],
+    ['op/.marquee', 'is the work folder (--work)'],
+    ['op/.marquee/dist', 'lies inside the work folder (--work)'],
+    ['op/exports', 'is the source '],
+    ['op/full.psv', 'is a file'],
+    ['op/lists', 'contains the source '],
+    ['op/rules', 'contains your file '],
+    ['op/web', 'has files that no build wrote, such as wp-config.php'],
+    ['op/clone', 'is a git repository'],
+    ['op/other', 'holds the site https://other.test, and SITE_URL is https://mine.test'],
+    ['op/nameless', 'holds a site that was built from another work folder'],
+  ])('R620 %s is refused: it %s', (out, problem) => {
+    const given = path.resolve(folder, out);
+    expect(refusalOf(() => expectSafeBuild({ ...settings, out: given }))).toContain(
+      `--out (MARQUEE_OUT): got "${given}", which ${problem}`,
+    );
+  });
+
+  test.each(['op/dist', 'op/empty', 'op/volume', 'op/mine', 'op/old', path.resolve('dist/new')])(
+    'R620 %s is accepted',
+    async (out) => {
+      await mkdir(at('op/empty'));
+      await mkdir(at('op/volume/lost+found'), { recursive: true });
+      expect(refusalOf(() => expectSafeBuild({ ...settings, out: path.resolve(folder, out) }))).toBe(ACCEPTED);
+    },
+  );
+
+  test.each([
+    ['op/new.hosts/apache.conf', 'has files that no build wrote, such as apache.conf'],
+    ['op/new.previous/photo.jpg', 'has files that no build wrote, such as photo.jpg'],
+  ])('R620 a folder next to the site with %s is refused', async (file, problem) => {
+    await write({ [file]: 'x' });
+    expect(refusalOf(() => expectSafeBuild({ ...settings, out: at('op/new') }))).toContain(problem);
+  });
+
+  test.each(['.hosts', '.previous', '.report'])(
+    'R620 a site folder named after the site with %s is refused',
+    (ending) => {
+      const own = { ...settings, out: at('op/dist'), site: at(`op/dist${ending}`) };
+      expect(refusalOf(() => expectSafeBuild(own))).toContain('is the site folder (--site)');
+    },
+  );
+
+  test('R620 a site folder that is the current folder may hold the site next to its texts', () => {
+    const own = { ...settings, site: process.cwd(), sources: null };
+    expect(refusalOf(() => expectSafeBuild({ ...own, out: path.resolve('dist/new') }))).toBe(ACCEPTED);
+    expect(refusalOf(() => expectSafeBuild({ ...own, out: path.resolve('content/dist') }))).toContain(
+      'lies inside a folder of texts and pictures',
+    );
+  });
+});
+
+test('R620 every folder tracked by git, .git and node_modules are folders of the program', () => {
+  const tracked = execFileSync('git', ['ls-tree', '-d', '--name-only', 'HEAD'], { encoding: 'utf8' });
+  expect([...PROJECT_FOLDERS].toSorted()).toEqual([...tracked.trim().split('\n'), '.git', 'node_modules'].toSorted());
+});
+
+describe('the mark of a site', () => {
+  test('R621 a site stays its work folder’s own when SITE_URL changes, and when both move', async () => {
+    await recordSite(settings.work, { ...settings, siteUrl: 'https://other.test', out: at('op/other') });
+    expect(refusalOf(() => expectSafeBuild({ ...settings, out: at('op/other') }))).toBe(ACCEPTED);
+    await rename(at('op'), at('moved'));
+    const moved = { ...settings, sources: null, site: at('moved/site'), work: at('moved/.marquee') };
+    expect(refusalOf(() => expectSafeBuild({ ...moved, out: at('moved/other') }))).toBe(ACCEPTED);
+  });
+
+  test('R621 a site without an address belongs to the work folder that built it', async () => {
+    await recordSite(settings.work, { siteUrl: NO_ADDRESS, out: at('op/nameless') });
+    expect(refusalOf(() => expectSafeBuild({ ...settings, out: at('op/nameless') }))).toBe(ACCEPTED);
+    await rename(at('op/nameless'), at('op/copy'));
+    expect(refusalOf(() => expectSafeBuild({ ...settings, out: at('op/copy') }))).toContain('another work folder');
+  });
+
+  test('R621 a site in the current folder is accepted from a lost work folder', async () => {
+    await rm(at('op/.marquee'), { recursive: true, force: true });
+    vi.spyOn(process, 'cwd').mockReturnValue(at('op'));
+    expect(refusalOf(() => expectSafeBuild({ ...settings, out: at('op/nameless') }))).toBe(ACCEPTED);
+    vi.restoreAllMocks();
+  });
+
+  test('R621 a damaged marker file and a damaged record count as missing', async () => {
+    await write({ 'op/web/build.json': '{', 'op/.marquee/sites.json': '7' });
+    expect(refusalOf(() => expectSafeBuild({ ...settings, out: at('op/web') }))).toContain('no build wrote');
+    expect(refusalOf(() => expectSafeBuild({ ...settings, out: at('op/other') }))).toContain('https://other.test');
+  });
+});
+
+describe('symbolic links', () => {
+  test.each([
+    ['to-site', 'op/site', 'to-site', 'is the site folder'],
+    ['to-op', 'op', 'to-op/site/x', 'lies inside the site folder'],
+    ['to-web', 'op/web', 'to-web', 'has files that no build wrote'],
+    ['to-other', 'op/other', 'to-other', 'holds the site https://other.test'],
+    ['to-nothing', 'nowhere', 'to-nothing', 'which does not exist. Mount or create that folder, or remove the link'],
+    ['to-nothing', 'nowhere', 'to-nothing/dist', 'which does not exist'],
+  ])('R622 a link %s to %s is followed before %s is judged', async (link, target, out, problem) => {
+    await symlink(at(target), at(link));
+    expect(refusalOf(() => expectSafeBuild({ ...settings, out: at(out) }))).toContain(problem);
+  });
+
+  test('R622 a protected folder that is a link is recognized by its target', async () => {
+    await symlink(at('op/site'), at('my-site'));
+    const linked = { ...settings, site: at('my-site'), out: at('op/site/dist') };
+    expect(refusalOf(() => expectSafeBuild(linked))).toContain('lies inside the site folder');
+  });
+});
+
+describe('the work folder', () => {
+  test.each([
+    ['users/me', 'is your home folder'],
+    [process.cwd(), 'is the folder in which the command was started'],
+    [path.resolve('cli'), 'is a folder of the Marquee program'],
+    ['op/site/work', 'lies inside the site folder'],
+    ['op/exports', 'is the source '],
+    ['op', 'contains the site folder'],
+    ['op/web', 'has files that no build wrote, such as wp-config.php'],
+    ['op/full.psv', 'is a file'],
+  ])('R623 %s is refused: it %s', (work, problem) => {
+    const own = { ...settings, work: path.resolve(folder, work) };
+    expect(refusalOf(() => expectSafeWork(own))).toContain(
+      `--work (MARQUEE_WORK): got "${own.work}", which ${problem}`,
+    );
+    expect(refusalOf(() => expectSafeBuild(own))).not.toBe(ACCEPTED);
+  });
+
+  test.each(['sites.json', 'build.lock', 'last-good.json', 'data/core.dat', 'data/manifest.json'])(
+    'R623 a folder with %s is a work folder',
+    async (name) => {
+      await write({ [`op/work/${name}`]: '{}', 'op/work/other': '' });
+      expect(refusalOf(() => expectSafeWork({ ...settings, work: at('op/work') }))).toBe(ACCEPTED);
+    },
+  );
+
+  test('R623 a work folder may hold an import file, but not in a folder of its own', async () => {
+    await write({ 'op/.marquee/export.psv': 'x', 'op/.marquee/data/export.psv': 'x' });
+    const own = { ...settings, sources: null };
+    expect(refusalOf(() => expectSafeWork({ ...own, source: at('op/.marquee/export.psv') }))).toBe(ACCEPTED);
+    expect(refusalOf(() => expectSafeWork({ ...own, source: at('op/.marquee/data/export.psv') }))).toContain(
+      'contains the source',
+    );
+  });
+
+  test('R623 a folder named .marquee, an empty one and a new one are accepted', async () => {
+    await write({ 'op/.marquee/export.psv': 'x' });
+    await mkdir(at('op/empty'));
+    for (const name of ['op/.marquee', 'op/empty', 'op/new'])
+      expect(refusalOf(() => expectSafeWork({ ...settings, work: at(name) }))).toBe(ACCEPTED);
+  });
+});
+
+describe('a deploy to a folder', () => {
+  const deploy = (to: string, from = 'op/mine', allowOtherSite = false) =>
+    refusalOf(() => expectSafeDeploy(settings, { from: at(from), to: at(to), allowOtherSite }));
+
+  test.each([
+    ['op', 'contains the work folder'],
+    ['op/site/www', 'lies inside the site folder'],
+    ['op/mine', 'is the built site'],
+    ['op/mine.previous/x', 'lies inside a folder of the built site'],
+    ['op/other', 'holds the site https://other.test, and not https://mine.test'],
+    ['op/nameless', 'holds another site'],
+  ])('R624 %s is refused: it %s', (to, problem) => {
+    expect(deploy(to)).toContain(`--to: got "${at(to)}", which ${problem}`);
+  });
+
+  test('R624 an empty place, one of the same site, one of version 0.2.0 and other files are accepted', async () => {
+    await write(siteFiles('www', 'https://mine.test'));
+    for (const to of ['new', 'www', 'op/old', 'op/web']) expect(deploy(to)).toBe(ACCEPTED);
+  });
+
+  test('R624 a place that this site was deployed to before stays its own, and a flag replaces another site', async () => {
+    expect(deploy('op/other', 'op/mine', true)).toBe(ACCEPTED);
+    await write({ [`op/mine.${encodeURIComponent(at('op/nameless'))}.hosts.json`]: '{}' });
+    expect(deploy('op/nameless')).toBe(ACCEPTED);
+  });
+});
+
+describe('other files and folders', () => {
+  test.each([
+    ['op', 'contains the work folder'],
+    ['op/.marquee', 'is the work folder'],
+    ['op/site', 'is the site folder'],
+    ['op/web', 'has files that no build wrote'],
+    ['op/dist', 'is the built site'],
+  ])('R625 an index in %s is refused: it %s', (index, problem) => {
+    expect(refusalOf(() => expectSafeIndex(settings, at(index)))).toContain(
+      `--folder: got "${at(index)}", which ${problem}`,
+    );
+  });
+
+  test('R625 an index is accepted in the work folder, a new folder and the folder of an earlier index', async () => {
+    await write({ 'op/index/editions.json': '[]', 'op/index/data/x': '' });
+    for (const name of ['op/.marquee/search', 'op/new', 'op/index'])
+      expect(refusalOf(() => expectSafeIndex(settings, at(name)))).toBe(ACCEPTED);
+  });
+
+  test('R625 --record replaces nothing but a record', async () => {
+    await write({
+      'record.json': '{"a.html":1}',
+      'empty.json': '',
+      'torn.json': '{"a.h',
+      'package.json': '{"name":"x"}',
+    });
+    for (const name of ['record.json', 'empty.json', 'torn.json', 'new.json'])
+      expect(refusalOf(() => expectSafeRecord(settings, at(name)))).toBe(ACCEPTED);
+    expect(refusalOf(() => expectSafeRecord(settings, undefined))).toBe(ACCEPTED);
+    for (const name of ['op/rules/takedowns.csv', 'package.json', 'users/me/notes.txt', 'op/web'])
+      expect(refusalOf(() => expectSafeRecord(settings, at(name)))).toContain(`--record: got "${at(name)}", which `);
+  });
+
+  test('R625 --report replaces nothing but a report', async () => {
+    await write({
+      'report.json': '{"origin":"source","report":{}}',
+      'empty.json': '',
+      'mapping.json': '{"format":"csv"}',
+    });
+    for (const name of ['report.json', 'empty.json', 'new.json'])
+      expect(refusalOf(() => expectSafeReport(at(name)))).toBe(ACCEPTED);
+    expect(refusalOf(() => expectSafeReport(undefined))).toBe(ACCEPTED);
+    for (const name of ['mapping.json', 'op/full.psv', 'op/web'])
+      expect(refusalOf(() => expectSafeReport(at(name)))).toContain('exists and is not the report of an import');
+  });
+});
+
+test('R620 build --out . in the operator’s folder ends with code 2 and changes nothing', async () => {
+  const before = await readFolder(at('op'));
+  const names = () => globSync('**', { cwd: folder }).toSorted();
+  const all = names();
+  const ended = await run(marquee('build', '--out', '.', '--source', 'full.psv', '--json'), at('op'));
+  expect(ended).toEqual({
+    code: 2,
+    stdout: '',
+    stderr:
+      '--out (MARQUEE_OUT): got ".", which is the folder in which the command was started. ' +
+      'A build replaces this folder. Name one for the site alone, such as dist\n',
+  });
+  expect([await readFolder(at('op')), names()]).toEqual([before, all]);
+});

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { createHeaderMatcher, formatHeadersFile, parseHeadersFile } from '../../../../cli/hosting/headers-file.ts';
+import { formatHostedHeaders } from '../../../../cli/hosting/netlify-cloudflare.ts';
+
+const KEPT = 'public, max-age=31536000, immutable';
+const shard = (group: number, index: number) => `/data/cards/group-${group}/${index}.bin`;
+
+const cacheOf = (text: string) => {
+  const headersOf = createHeaderMatcher(parseHeadersFile(text));
+  return (path: string) => headersOf(path).filter(([name]) => name === 'Cache-Control');
+};
+
+test('reads what it writes', () => {
+  const rules = [
+    {
+      path: '/*',
+      headers: [
+        ['Rating', 'a'],
+        ['Rating', 'b'],
+        ['X-Y', "c: 'd'; e"],
+      ] as const,
+    },
+    { path: '/a.b/*', headers: [['Cache-Control', KEPT]] as const },
+  ];
+  expect(parseHeadersFile(formatHeadersFile(rules))).toEqual(rules);
+});
+
+test('throws for a line that is no rule', () => {
+  expect(() => parseHeadersFile('  Rating: adult\n')).toThrow('cannot be read');
+  expect(() => parseHeadersFile('/*\nRating: adult\n')).toThrow('cannot be read');
+});
+
+test('gives a path the headers of every rule that matches it, dots taken as dots', () => {
+  const headersOf = createHeaderMatcher([
+    { path: '/*', headers: [['A', '1']] },
+    { path: '/b.js', headers: [['B', '2']] },
+  ]);
+  expect(headersOf('/b.js')).toEqual([
+    ['A', '1'],
+    ['B', '2'],
+  ]);
+  expect(headersOf('/bxjs')).toEqual([['A', '1']]);
+});
+
+test('keeps hashed files for a year, and neither pages, the core nor files that are not there', () => {
+  const cache = cacheOf(formatHostedHeaders([], ['/index.html', '/_astro/a.1.js', '/data/core.dat', shard(1, 0)]));
+  expect([cache('/_astro/a.1.js'), cache(shard(1, 0)), cache(shard(1, 7))]).toEqual(
+    Array.from({ length: 3 }, () => [['Cache-Control', KEPT]]),
+  );
+  for (const path of ['/', '/index', '/data/core.dat', '/_astro/a.2.js', shard(2, 0)]) expect(cache(path)).toEqual([]);
+});
+
+test.each([
+  ['groups', 60],
+  ['sets', 400],
+])('stays within a hundred rules with many %s', (_what, groups) => {
+  const files = Array.from({ length: groups }, (_, i) => [shard(i, 0), `/_astro/${i % 200}.js`]).flat();
+  const text = formatHostedHeaders([], files);
+  const cache = cacheOf(text);
+  expect(parseHeadersFile(text).length).toBeLessThanOrEqual(100);
+  for (const file of files) expect(cache(file)).toEqual([['Cache-Control', KEPT]]);
+  expect(cache('/data/core.dat')).toEqual([]);
+});
+
+test.each([
+  [60, []],
+  [400, [['Cache-Control', KEPT]]],
+])('R546 keeps %i packs for a year, and a missing one with them only where they are too many', (packs, missing) => {
+  const files = Array.from({ length: packs }, (_, i) => `/data/cards/pack${i}.bin`);
+  const cache = cacheOf(formatHostedHeaders([], [...files, '/data/core.dat']));
+  for (const file of files) expect(cache(file)).toEqual([['Cache-Control', KEPT]]);
+  expect([cache('/data/cards/gone.bin'), cache('/data/core.dat')]).toEqual([missing, []]);
+});
+
+test('throws for a line that Cloudflare Pages would cut', () => {
+  expect(() => formatHostedHeaders([['Rating', 'a'.repeat(2000)]], [])).toThrow('a line has 2010 characters');
+});

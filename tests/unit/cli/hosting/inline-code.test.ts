@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { collectInlineCode } from '../../../../cli/hosting/inline-code.ts';
+
+function find(html: string) {
+  const found = { scripts: new Set<string>(), styles: new Set<string>() };
+  collectInlineCode(html, found);
+  return { scripts: [...found.scripts], styles: [...found.styles] };
+}
+
+test('finds scripts and styles, also in noscript and in capitals', () => {
+  const html =
+    '<!doctype html><head><style>a{}</style><SCRIPT>one()</SCRIPT ><script type=module>two()</script>' +
+    '<noscript><style>b{}</style></noscript></head>';
+  expect(find(html)).toEqual({ scripts: ['one()', 'two()'], styles: ['a{}', 'b{}'] });
+});
+
+test('leaves out scripts with an address and scripts that are only data', () => {
+  const html = '<script src="/a.js"></script><script type="application/ld+json">{"a":"</b>"}</script>';
+  expect(find(html)).toEqual({ scripts: [], styles: [] });
+});
+
+test('gives the text as a browser hashes it: line ends made one, nothing trimmed', () => {
+  expect(find('<script>\r\na()\r</script>').scripts).toEqual(['\na()\n']);
+});
+
+test.each([
+  ['a double-quoted attribute', '<p title="<script>evil()</script>">'],
+  ['a single-quoted attribute', "<p title='<script>evil()</script>'>"],
+  ['an attribute behind a stray quote', '<p " title="<script>evil()</script>">'],
+  ['an attribute without spaces around it', '<p a="b"title="<script>evil()</script>"/>'],
+  ['a comment', '<!-- <script>evil()</script> -->'],
+  ['a title', '<title><script>evil()</script></title>'],
+  ['a text area', '<textarea></p><script>evil()</script></textarea>'],
+  ['a style', '<style>/*<script>evil()</script>*/</style>'],
+  ['data', '<script type="application/ld+json">"<script>evil()"</script>'],
+  ['escaped text', '<p>&lt;script>evil()&lt;/script></p>'],
+])('takes nothing for a script that stands in %s', (_place, html) => {
+  expect(find(html).scripts).toEqual([]);
+});
+
+test('reads on behind comments that browsers end early', () => {
+  expect(find('<!--><script>a()</script><!---><script>b()</script><!-- x --!><script>c()</script>').scripts).toEqual([
+    'a()',
+    'b()',
+    'c()',
+  ]);
+});
+
+test.each([
+  ['<p style="color:red">', 'style="color:red"'],
+  ['<p STYLE=x>', 'style="x"'],
+  ['<img src=x onerror="go()">', 'onerror="go()"'],
+  ['<script>a<!--b</script>', 'holds <!--'],
+])('throws for what no hash allows: %s', (html, reason) => {
+  expect(() => find(html)).toThrow(reason);
+});
+
+test('never finds a script in the attributes or the text that a page escapes', () => {
+  const hostile = fc.string({
+    unit: fc.constantFrom('<', '>', '/', '"', "'", '=', '!', '-', ' ', 'script', 'style', 'a', '\n'),
+  });
+  fc.assert(
+    fc.property(hostile, hostile, (attribute, text) => {
+      // as Astro and React write them: quotes and ampersands of attributes, brackets of texts
+      const value = attribute.replaceAll('"', '&quot;');
+      const html = `<p title="${value}">${text.replaceAll('<', '&lt;')}</p><script>ours()</script>`;
+      expect(find(html)).toEqual({ scripts: ['ours()'], styles: [] });
+    }),
+    { numRuns: 2000 },
+  );
+});

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { formatPolicy, securityHeaders } from '../../../../cli/hosting/policy.ts';
+import { parseExtraSources } from '../../../../src/lib/settings/extra-sources.ts';
+import { NOTHING_ALLOWED } from '../../../support/nothing-allowed.ts';
+
+const code = { scripts: new Set(['ours()']), styles: new Set<string>() };
+const input = { code, ...NOTHING_ALLOWED };
+
+const directive = (policy: string, name: string) =>
+  policy
+    .split('; ')
+    .find((part) => part.startsWith(`${name} `))
+    ?.split(' ')
+    .slice(1);
+
+test('allows inline code by its hash alone', () => {
+  const policy = formatPolicy(input);
+  // printf 'ours()' | openssl dgst -sha256 -binary | base64
+  expect(directive(policy, 'script-src')).toEqual(["'self'", "'sha256-6Mlk+XjE57h/a6BK8UFDhIqhWicH5NYtbW9Bd0Z0HiI='"]);
+  expect(directive(policy, 'default-src')).toEqual(["'none'"]);
+  expect(policy).not.toMatch(/unsafe|\*|data:|blob:|http:/);
+});
+
+test('lets the browser connect to the origin of a live export, and nowhere else', () => {
+  expect(directive(formatPolicy(input), 'connect-src')).toEqual(["'self'"]);
+  const live = formatPolicy({ ...input, exportUrl: 'https://files.example.org/a/export.psv?x=1' });
+  expect(directive(live, 'connect-src')).toEqual(["'self'", 'https://files.example.org']);
+});
+
+test('lets scripts that need consent be loaded and connect', () => {
+  const policy = formatPolicy({ ...input, consentOrigins: ['https://stats.example.org'] });
+  expect(directive(policy, 'script-src')?.at(-1)).toBe('https://stats.example.org');
+  expect(directive(policy, 'connect-src')).toEqual(["'self'", 'https://stats.example.org']);
+});
+
+test('adds what the operator allows, and drops a none that would contradict it', () => {
+  const extra = parseExtraSources(
+    ' script-src https://a.example https://*.b.example/x.js;frame-src https://c.example; img-src http://localhost:4444 ',
+  );
+  const policy = formatPolicy({ ...input, extra: { ...extra, 'object-src': ['https://d.example'] } });
+  expect(directive(policy, 'script-src')?.slice(-2)).toEqual(['https://a.example', 'https://*.b.example/x.js']);
+  expect(directive(policy, 'img-src')).toEqual(["'self'", 'https:', 'http://localhost:4444']);
+  expect(directive(policy, 'frame-src')).toEqual(['https://c.example']);
+  expect(directive(policy, 'object-src')).toEqual(['https://d.example']);
+});
+
+test.each([
+  "script-src 'unsafe-inline'",
+  "script-src 'unsafe-eval'",
+  "script-src 'strict-dynamic'",
+  'script-src *',
+  'script-src https:',
+  'script-src https://*',
+  'script-src https://*.com*',
+  'script-src http://a.example',
+  'script-src http://localhost.example',
+  'script-src http://localhost@a.example',
+  'script-src data:',
+  'script-src //a.example',
+  'default-src https://a.example',
+  'frame-ancestors https://a.example',
+  'base-uri https://a.example',
+  'report-uri https://a.example',
+  'trusted-types *',
+  "trusted-types 'allow-duplicates'",
+  'script-src https://a.example\r\nSet-Cookie: a=b',
+])('refuses the setting %j', (text) => {
+  expect(() => parseExtraSources(text)).toThrow(/^got "[^"]+", expected one of |^\S+ cannot have "/);
+});
+
+test('throws when the policy is longer than hosts take', () => {
+  const many = new Set(Array.from({ length: 40 }, (_, i) => `script${i}()`));
+  expect(() => formatPolicy({ ...input, code: { scripts: many, styles: new Set() } })).toThrow('more than the 1950');
+});
+
+test('R257 frames of third parties are allowed by policy and isolation alike, or by neither', () => {
+  const isolation = (extra: string) =>
+    new Map(securityHeaders({ ...input, extra: parseExtraSources(extra) })).get('Cross-Origin-Embedder-Policy');
+  expect(isolation('')).toBe('credentialless');
+  expect(isolation('img-src http://localhost:4444; script-src https://a.example')).toBe('credentialless');
+  expect(isolation('frame-src')).toBe('credentialless');
+  expect(isolation('script-src https://a.example; frame-src https://ads.example')).toBeUndefined();
+});
+
+test('R401 players are framed from their own hosts alone, and lent what they play with', () => {
+  const players = ['https://a.example', 'https://b.example:8443'];
+  const headers = new Map(securityHeaders({ ...input, players }));
+  expect(directive(headers.get('Content-Security-Policy')!, 'frame-src')).toEqual(players);
+  expect(headers.has('Cross-Origin-Embedder-Policy')).toBe(false);
+  const without = new Map(securityHeaders(input));
+  expect(without.get('Content-Security-Policy')).not.toContain('frame-src');
+  const refused = (all: ReadonlyMap<string, string>) => all.get('Permissions-Policy')!.split(', ');
+  const lent = ['autoplay=()', 'fullscreen=()', 'picture-in-picture=()'];
+  expect(refused(without).filter((feature) => !refused(headers).includes(feature))).toEqual(lent);
+});
+
+test('R489 frames of slots are allowed from their own hosts, without isolation, and lent nothing', () => {
+  const slotFrames = ['https://ads.example'];
+  const headers = new Map(securityHeaders({ ...input, players: ['https://a.example'], slotFrames }));
+  expect(directive(headers.get('Content-Security-Policy')!, 'frame-src')).toEqual(['https://a.example', ...slotFrames]);
+  const alone = new Map(securityHeaders({ ...input, slotFrames }));
+  expect(alone.has('Cross-Origin-Embedder-Policy')).toBe(false);
+  expect(alone.get('Permissions-Policy')).toBe(new Map(securityHeaders(input)).get('Permissions-Policy'));
+});
+
+test('carries both adult labels and no header twice but that', () => {
+  const names = securityHeaders(input).map(([name]) => name);
+  expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual(['Rating']);
+  expect(securityHeaders(input).filter(([name]) => name === 'Rating')).toEqual([
+    ['Rating', 'RTA-5042-1996-1400-1577-RTA'],
+    ['Rating', 'adult'],
+  ]);
+});
+
+test('R425 a site that can be installed may have a manifest, and name its service worker; no other may', () => {
+  const policy = formatPolicy({ ...input, isInstallable: true });
+  expect(directive(policy, 'manifest-src')).toEqual(["'self'"]);
+  expect(directive(policy, 'trusted-types')).toEqual(['marquee', 'marquee-offline']);
+  expect(formatPolicy(input)).not.toMatch(/manifest-src|marquee-offline/);
+});
+
+test('R473 a site with classic scripts has a policy of Trusted Types for them, and no other site has one', () => {
+  const policy = formatPolicy({ ...input, hasClassicScripts: true, extra: parseExtraSources('trusted-types theirs') });
+  expect(directive(policy, 'trusted-types')).toEqual(['marquee', 'marquee-scripts', 'theirs']);
+  expect(formatPolicy(input)).not.toContain('marquee-scripts');
+});

@@ -1,0 +1,108 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { formatCaddy } from '../../../../cli/hosting/caddy.ts';
+import { formatNginx } from '../../../../cli/hosting/nginx.ts';
+import { ANY_PREFIX, formatCloudflareFiles, formatNetlifyRules, tagPathOf } from '../../../../cli/hosting/rare-tags.ts';
+import { writeHosts } from '../../../../cli/hosting/write-hosts.ts';
+import { writeRedirects } from '../../../../cli/hosting/write-redirects.ts';
+import { NOTHING_ALLOWED } from '../../../support/nothing-allowed.ts';
+
+const ORIGIN = 'https://videos.example.org';
+
+test('R287 addresses of tags are told from those of feeds and of everything else', () => {
+  const isTag = (at: string) => new RegExp(tagPathOf(ANY_PREFIX)).test(at);
+  expect(
+    ['/tag/sea', '/tag/caf%C3%A9', '/tag/sea/2', '/performer/ann', '/source/films/2', '/de/tag/sea/2'].every(isTag),
+  ).toBe(true);
+  const others = [
+    '/tag',
+    '/tag/',
+    '/tag/sea.xml',
+    '/tag/sea/two',
+    '/tag/sea/2/3',
+    '/tags/1',
+    '/x/tag/sea',
+    '/xx/tag/sea',
+  ];
+  expect(others.filter(isTag)).toEqual([]);
+});
+
+test('R287 the function for Cloudflare Pages answers with the page of rare tags where no file is there', async () => {
+  const code = formatCloudflareFiles(['', '/de'])['_worker.js'];
+  const { default: worker } = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as {
+    default: { fetch(request: Request, env: unknown): Promise<Response> };
+  };
+  const ask = async (at: string) => {
+    const asked: string[] = [];
+    const fetch = (request: Request) => {
+      const { pathname } = new URL(request.url);
+      asked.push(`${request.method} ${pathname} ${request.headers.get('if-none-match')}`);
+      const status = ['/tag', '/tag/sea'].includes(pathname) ? 200 : 404;
+      return Promise.resolve(new Response(pathname, { status }));
+    };
+    const request = new Request(ORIGIN + at, { method: 'HEAD', headers: { 'If-None-Match': '"1"' } });
+    const answer = await worker.fetch(request, { ASSETS: { fetch } });
+    return [answer.status, ...asked];
+  };
+  expect(await ask('/tag/sea?sort=popular')).toEqual([200, 'HEAD /tag/sea "1"']);
+  expect(await ask('/tag/rare')).toEqual([200, 'HEAD /tag/rare "1"', 'HEAD /tag "1"']);
+  expect(await ask('/de/tag/rare')).toEqual([404, 'HEAD /de/tag/rare "1"', 'HEAD /de/tag "1"']);
+  expect(await ask('/tag/rare.xml')).toEqual([404, 'HEAD /tag/rare.xml "1"']);
+});
+
+test('R287 rules for rare tags are written where the site has a page that answers for them', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'marquee-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const [site, hosts] = [path.join(folder, 'site'), path.join(folder, 'hosts')];
+  const write = async () => {
+    const nothing = {
+      code: { scripts: new Set<string>(), styles: new Set<string>() },
+      ...NOTHING_ALLOWED,
+      redirects: [],
+      isPrecompressed: false,
+    };
+    await writeRedirects(site, [], { siteUrl: ORIGIN, language: 'en' });
+    await writeHosts({ site, hosts, ...nothing });
+    return (await readdir(folder, { recursive: true })).filter((name) => !/html$|^\w+$/.test(name)).toSorted();
+  };
+  await mkdir(site);
+  const usual = ['hosts/Caddyfile', 'hosts/nginx.conf', 'site/_headers'];
+  expect(await write()).toEqual(usual);
+  const texts = async () => Promise.all(usual.slice(0, 2).map((name) => readFile(path.join(folder, name), 'utf8')));
+  expect((await texts()).filter((text) => text.includes('/tag.html'))).toEqual([]);
+  await writeFile(path.join(site, 'tag.html'), '<title>Tag</title>');
+  expect(await write()).toEqual([
+    'hosts/Caddyfile',
+    'hosts/cloudflare-pages',
+    'hosts/cloudflare-pages/_routes.json',
+    'hosts/cloudflare-pages/_worker.js',
+    'hosts/nginx.conf',
+    'site/_headers',
+    'site/_redirects',
+  ]);
+  expect((await texts()).filter((text) => text.includes('/tag.html'))).toHaveLength(2);
+  expect(await readFile(path.join(site, '_redirects'), 'utf8')).toBe(
+    ['tag', 'performer', 'source']
+      .map((kind) => `${ORIGIN}/${kind}/:slug /tag 200\n${ORIGIN}/${kind}/:slug/:page /tag 200\n`)
+      .join(''),
+  );
+});
+
+test('R513 tags without a page, and addresses without a file, are answered in the language of their address', () => {
+  const rules = { rareTags: ['', '/de'], languages: ['/de', '/ja'] };
+  const nginx = formatNginx([], rules);
+  expect(nginx).toContain('location ~ "^(|/de)/(?:tag|performer|source)/[^/.]+(?:/[0-9]+)?$" {');
+  expect(nginx).toContain('try_files $uri $uri.html $uri/index.html $1/tag.html;');
+  expect(nginx).toContain('if ($uri ~ "^(/de|/ja)/") {\n    set $marquee_missing $1/404.html;');
+  const caddy = formatCaddy([], rules);
+  expect(caddy).toContain('rewrite @rare {re.rare.1}/tag.html');
+  expect(caddy).toContain('rewrite @spoken {re.spoken.1}/404.html');
+  const netlify = formatNetlifyRules(ORIGIN, ['/de'], ['/de', '/ja']);
+  expect(netlify).toContain(`${ORIGIN}/de/tag/:slug/:page /de/tag 200\n`);
+  expect(netlify.trimEnd().split('\n').slice(-2)).toEqual([
+    `${ORIGIN}/de/* /de/404.html 404`,
+    `${ORIGIN}/ja/* /ja/404.html 404`,
+  ]);
+});

@@ -1,0 +1,100 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
+import { expect, test } from 'vitest';
+import type { ComparedReport } from '../../../../cli/report/build-report.ts';
+import { listSiteFiles } from '../../../../cli/report/files.ts';
+import { writeReport } from '../../../../cli/report/write-report.ts';
+import type { IngestResult } from '../../../../src/lib/ingest/run-ingest.ts';
+import { toLine } from '../../delimited/line.ts';
+import { makeFolder, run } from '../../ingest/support.ts';
+
+const readJson = async (folder: string) =>
+  JSON.parse(await readFile(path.join(folder, 'report.json'), 'utf8')) as ComparedReport;
+
+/** Writes the report of a build with this import, over that of the one before. */
+async function report(folder: string, ingest: IngestResult, bytes: number): Promise<string> {
+  const page = await writeReport(folder, {
+    ingest,
+    popularTags: [{ name: 'hills & dales', count: 2 }],
+    files: [{ path: 'index.html', bytes }],
+    phases: [
+      { name: 'read', seconds: 0.5 },
+      { name: 'pages', seconds: 1 },
+    ],
+    peakMemory: 500_000_000,
+    builtAt: new Date('2026-11-21T12:34:56Z'),
+  });
+  return readFile(page, 'utf8');
+}
+
+async function importLines(work: string, lines: readonly string[]): Promise<IngestResult> {
+  const source = path.join(work, 'export.psv');
+  await writeFile(source, `${lines.join('\n')}\n`);
+  return (await run({ source, work, allowLoss: true })).result;
+}
+
+test('a report tells of a build and of what changed since the one before', async () => {
+  const work = await makeFolder();
+  const folder = path.join(work, 'dist.report');
+  const bad = '<b>bad</b> & short';
+  const first = await importLines(work, [toLine({ slug: 'a' }), toLine({ slug: 'b', date: '', secondDate: '' })]);
+  const before = await report(folder, first, 1000);
+  expect(before).toContain('There is no build before to compare with.');
+  expect(before).toContain('Every line that is not blank is a video.');
+  const lines = [toLine({ slug: 'a' }), bad, toLine({ slug: 'c', videoUrl: 'https://other.example/1' })];
+  const after = await report(folder, await importLines(work, [...lines, toLine({ slug: 'd' })]), 2500);
+  const json = await readJson(folder);
+  expect(before).toContain('<dt>no date that can be read</dt><dd>line 2</dd>');
+  const { previous, ...now } = json;
+  expect(now).toMatchObject({
+    format: 1,
+    builtAt: '2026-11-21T12:34:56.000Z',
+    origin: 'fresh',
+    problem: null,
+    lines: 4,
+    videos: 3,
+    rejected: [{ reason: 'too-few-fields', count: 1, samples: [{ line: 2, text: bad }] }],
+    hosts: [
+      { name: 'videos.example.org', count: 2 },
+      { name: 'other.example', count: 1 },
+    ],
+    months: [{ name: '2024-05', count: 3 }],
+    popularTags: [{ name: 'hills & dales', count: 2 }],
+    files: 1,
+    bytes: 2500,
+    kinds: [{ kind: 'pages', files: 1, bytes: 2500 }],
+    seconds: 1.5,
+  });
+  expect(previous).toMatchObject({ videos: 2, bytes: 1000, rejected: [], months: [{ name: '2024-05', count: 1 }] });
+  expect(previous).not.toHaveProperty('previous');
+  expect(after).toContain('line 2: &lt;b&gt;bad&lt;/b&gt; &amp; short');
+  expect(after).toContain('hills &amp; dales');
+  expect(after).toContain('<span class="figure">3</span><span>videos</span><span>+1 (+50\u00a0%)</span>');
+  const validator = new HtmlValidate(
+    new FileSystemConfigLoader({
+      root: true,
+      extends: ['html-validate:recommended', 'html-validate:document'],
+      elements: ['html5'],
+    }),
+  );
+  for (const page of [before, after]) expect((await validator.validateString(page)).results).toEqual([]);
+});
+
+test('a report that cannot be read is none to compare with, and the samples are named as such', async () => {
+  const work = await makeFolder();
+  await writeFile(path.join(work, 'report.json'), '{"format": 1');
+  const { result } = await run({ source: '/nowhere', work });
+  const page = await report(work, result, 1);
+  expect((await readJson(work)).previous).toBeNull();
+  expect(page).toContain('The export itself could not be read: /nowhere: no such file');
+  await writeFile(path.join(work, 'report.json'), '{"format": 0}');
+  await report(work, result, 1);
+  expect((await readJson(work)).previous).toBeNull();
+});
+
+test('files are listed with their bytes, in folders too', async () => {
+  const folder = await makeFolder();
+  await writeFile(path.join(folder, 'a.txt'), 'four');
+  expect(await listSiteFiles(folder)).toEqual([{ path: 'a.txt', bytes: 4 }]);
+});

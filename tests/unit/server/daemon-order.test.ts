@@ -1,0 +1,107 @@
+// In which order daemons are asked, by daemons of which a test says what each answers.
+import { createServer, type Connection } from 'mysql2';
+import { afterEach, expect, test } from 'vitest';
+import { DaemonsDownError, openDaemons, type DaemonPools } from '../../../server/daemons/daemons.ts';
+import { findFreePort } from '../../support/free-ports.ts';
+
+/** What a daemon says of a statement: nothing at all, that nobody has answered it, that the statement is wrong, or a row. */
+type Answer = 'nothing' | 'unanswered' | 'refused' | 'row';
+const MESSAGES = {
+  unanswered:
+    'index videos_a: agent 10.0.0.1:9312: query timed out;\nindex videos_a: agent 10.0.0.2:9312: query timed out',
+  refused: "sphinxql: syntax error, unexpected $end near ''",
+};
+
+const ID_COLUMN = {
+  catalog: 'def',
+  schema: '',
+  table: '',
+  orgTable: '',
+  name: 'id',
+  orgName: 'id',
+  characterSet: 33,
+  columnLength: 11,
+  columnType: 3,
+  flags: 0,
+  decimals: 0,
+};
+
+const ends: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+});
+
+/** Starts a daemon that gives these answers one after another, the last of them for ever; notes when it is asked. */
+async function startDaemon(name: string, answers: readonly Answer[], asked: string[]) {
+  const left = [...answers];
+  const peers = new Set<Connection>();
+  const server = createServer((peer) => {
+    // each statement begins to count packets anew
+    const beginNext = () => Object.assign(peer, { sequenceId: 0 });
+    peers.add(peer);
+    peer.on('error', () => undefined);
+    peer.serverHandshake({
+      protocolVersion: 10,
+      serverVersion: '2.2.11',
+      connectionId: 1,
+      statusFlags: 2,
+      characterSet: 33,
+      capabilityFlags: 0xff_ff_ff,
+      authCallback: (_visitor: unknown, letIn: (failure: null) => void) => {
+        letIn(null);
+        beginNext();
+      },
+    });
+    peer.on('query', () => {
+      const answer = left.length > 1 ? left.shift() : left[0];
+      asked.push(`${name}: ${answer}`);
+      if (answer === 'row') peer.writeTextResult([{ id: 7 }], [ID_COLUMN]);
+      else if (answer === 'refused' || answer === 'unanswered')
+        peer.writeError({ code: 1064, message: MESSAGES[answer] });
+      beginNext();
+    });
+  });
+  const port = await findFreePort();
+  server.listen(port);
+  ends.push(
+    () =>
+      new Promise((resolve) => {
+        for (const peer of peers) peer.destroy();
+        server.close(resolve);
+      }),
+  );
+  return { host: '127.0.0.1', port };
+}
+
+/** Starts two daemons; the second is asked first. */
+async function open(first: readonly Answer[], second: readonly Answer[]) {
+  const asked: string[] = [];
+  const addresses = [await startDaemon('other', second, asked), await startDaemon('first', first, asked)];
+  const pools: DaemonPools = openDaemons(addresses, 0.5);
+  ends.unshift(() => pools.close());
+  return { asked, send: () => pools.send('SELECT id FROM videos_a') };
+}
+
+test('R599 a daemon that says that nobody has answered it is asked once more where the other one hangs', async () => {
+  const { asked, send } = await open(['unanswered', 'row'], ['nothing']);
+  expect(await send()).toEqual([{ id: 7 }]);
+  expect(asked).toEqual(['first: unanswered', 'other: nothing', 'first: row']);
+});
+
+test('R599 it is asked no more where the other one answers', async () => {
+  const { asked, send } = await open(['unanswered'], ['row']);
+  expect(await send()).toEqual([{ id: 7 }]);
+  expect(asked).toEqual(['first: unanswered', 'other: row']);
+});
+
+test('R599 each is asked twice at the most where nobody answers', async () => {
+  const { asked, send } = await open(['unanswered'], ['unanswered']);
+  await expect(send()).rejects.toThrow(DaemonsDownError);
+  expect(asked).toEqual(['first: unanswered', 'other: unanswered', 'first: unanswered', 'other: unanswered']);
+});
+
+test('R599 a statement that a daemon refuses is sent to no other one', async () => {
+  const { asked, send } = await open(['refused'], ['row']);
+  await expect(send()).rejects.toThrow('syntax error');
+  expect(asked).toEqual(['first: refused']);
+});

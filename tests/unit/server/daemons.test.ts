@@ -1,0 +1,277 @@
+// Two daemons on this machine, each with a half of the videos.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { isRefused } from '../../../server/daemons/daemon.ts';
+import { openDaemonRows } from '../../../server/rows/daemon-rows.ts';
+import {
+  askWhole,
+  DaemonsDownError,
+  isNoIndex,
+  NoIndexError,
+  openDaemons,
+  type DaemonPools,
+  type Daemons,
+} from '../../../server/daemons/daemons.ts';
+import { documentsFile, formatConfiguration, indexName } from '../../../server/index/configuration.ts';
+import { LIMITS } from '../../../server/gateway.ts';
+import { ANY_DOCUMENT } from '../../../server/daemons/select.ts';
+import { editionName, writeDocuments } from '../../../server/index/write-index.ts';
+import { mixNumbers } from '../../../src/lib/domain/hash.ts';
+import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/domain/query.ts';
+import { createEngine } from '../../../src/lib/search/engine.ts';
+import { makeVideo, SMALL_LAYOUT, writeSnapshot } from '../../support/catalogue.ts';
+import { startSearchDaemons, type SearchDaemons } from '../../support/search-daemons.ts';
+
+const DAY = 86_400;
+const QUERY: VideoQuery = { ...ANY_VIDEO, text: 'river', sort: 'newest', offset: 0, limit: 200 };
+
+/** Videos of a catalogue in which every third one has the word. */
+const make = (count: number) =>
+  Array.from({ length: count }, (_, i) =>
+    makeVideo({ id: `v${i}`, title: i % 3 === 0 ? 'River by night' : 'Sea', addedAt: i * DAY, tags: ['water'] }),
+  );
+const snapshot = writeSnapshot(make(120), SMALL_LAYOUT);
+/** How many times longer than usual daemons are waited for, and milliseconds that a question has then: machines are busy. */
+const PATIENCE = 4;
+const LIMIT_MS = LIMITS.ms * PATIENCE;
+
+let running: SearchDaemons;
+beforeAll(async () => {
+  running = await startSearchDaemons(snapshot, PATIENCE);
+});
+afterAll(() => running.stop());
+
+const askBy = async (pools: DaemonPools) => {
+  const rows = openDaemonRows(pools.open(indexName(editionName(snapshot.manifest))));
+  const { answer, isPartial } = await askWhole(() => createEngine(snapshot, undefined, rows).query(QUERY));
+  return { total: answer.total, ids: answer.videos.map(({ id }) => id), isPartial };
+};
+const ask = () => askBy(running.pools);
+
+/** Returns what both daemons answer once neither misses a part: one that has hung takes a while to be asked again by the other. */
+async function askRecovered() {
+  let answers: Awaited<ReturnType<typeof ask>>[] = [];
+  await expect
+    .poll(async () => (answers = [await ask(), await ask()]).every(({ isPartial }) => !isPartial), { timeout: 30_000 })
+    .toBe(true);
+  return answers[0]!;
+}
+
+test('R563 every video is a document of one half, with its words as tokens by the best field that has them', async () => {
+  const [first = '', ...others] = readFileSync(
+    path.join(running.folder, documentsFile(editionName(snapshot.manifest), 0)),
+    'utf8',
+  ).split('\n');
+  expect(others).toHaveLength(60);
+  const [number, title, tags, about, terms, ...attributes] = first.split('\t');
+  expect([number, title!.split(' ').length, tags!.split(' ').length, about]).toEqual(['120', 3, 1, '']);
+  expect(terms).toMatch(/^x t0( [tfs]\w+)+$/);
+  expect(attributes).toHaveLength(5);
+  for (const line of others.slice(0, -1)) expect(line).toMatch(/^[0-9a-z \t]+$/);
+  const one = writeSnapshot(make(1));
+  await expect(writeDocuments(one, editionName(one.manifest), running.folder, 2)).rejects.toThrow(
+    'Got 1 videos, expected one for each of 2',
+  );
+});
+
+test('R565 a daemon that dies leaves the answers of the other half, marked as partial and within the time limit', async () => {
+  const whole = await ask();
+  expect(whole).toMatchObject({ total: 40, isPartial: false });
+  await running.kill(1);
+  const began = performance.now();
+  const half = await ask();
+  expect(half).toMatchObject({ total: 20, isPartial: true });
+  expect(whole.ids).toEqual(expect.arrayContaining(half.ids));
+  expect(performance.now() - began).toBeLessThan(LIMIT_MS);
+  await running.start(1);
+  // each of them is asked in turn
+  expect([await ask(), await ask()]).toEqual([whole, whole]);
+  await running.kill(0);
+  expect(await ask()).toMatchObject({ total: 20, isPartial: true });
+  await running.kill(1);
+  await expect(ask()).rejects.toThrow(DaemonsDownError);
+  await running.start(0);
+  await running.start(1);
+  expect(await ask()).toEqual(whole);
+});
+
+test('R576 connections that daemons have kept to one that starts anew make no answer partial', async () => {
+  const whole = await ask();
+  for (const part of [0, 1]) {
+    // both have kept several
+    await Promise.all(Array.from({ length: 40 }, ask));
+    await running.kill(part);
+    await running.start(part);
+    for (let i = 0; i < 8; i++) expect(await ask()).toEqual(whole);
+  }
+});
+
+test('R590 a question asks daemons for the same thing once', async () => {
+  const daemons = running.pools.open(indexName(editionName(snapshot.manifest)));
+  const countAsked = async () => {
+    let asked = 0;
+    // each of the two is sent one
+    for (const _ of running.addresses) {
+      const [rows = []] = await running.pools.send(`SHOW STATUS LIKE 'queries'; SHOW META`);
+      asked += Number(rows[0]!['Value']);
+    }
+    return asked;
+  };
+  const askedBy = async (run: () => Promise<unknown>) => {
+    const before = await countAsked();
+    await run();
+    return (await countAsked()) - before;
+  };
+  const count = () => daemons.count(ANY_DOCUMENT);
+  const once = await askedBy(count);
+  expect(await askedBy(() => askWhole(async () => [await count(), ...(await Promise.all([count(), count()]))]))).toBe(
+    once,
+  );
+  expect(await askedBy(async () => [await askWhole(count), await askWhole(count)])).toBe(2 * once);
+});
+
+test('R565 a daemon that hangs is left out within the time limit, and keeps no connection', async () => {
+  const whole = await ask();
+  // connections for which no daemon has failed before
+  const pools = openDaemons(running.addresses, PATIENCE);
+  const askNow = () => askBy(pools);
+  try {
+    // connections of both are warm
+    await Promise.all(Array.from({ length: 40 }, askNow));
+    running.pause(1);
+    const began = performance.now();
+    const halves = await Promise.all(Array.from({ length: 40 }, askNow));
+    for (const half of halves) expect(half).toMatchObject({ total: 20, isPartial: true });
+    expect(performance.now() - began).toBeLessThan(LIMIT_MS);
+    const later = performance.now();
+    expect(await askNow()).toMatchObject({ total: 20, isPartial: true });
+    expect(performance.now() - later).toBeLessThan(LIMIT_MS);
+    running.pause(0);
+    const down = performance.now();
+    await expect(askNow()).rejects.toThrow(DaemonsDownError);
+    expect(performance.now() - down).toBeLessThan(LIMIT_MS);
+  } finally {
+    for (const part of [0, 1]) running.resume(part);
+    await pools.close();
+  }
+  expect(await askRecovered()).toEqual(whole);
+});
+
+test('R599 a text that is looked for in many steps is answered within the limit of the gateway while a daemon hangs', async () => {
+  const words =
+    'rain rains raining train trains bird birds bride night nights knight light lights mount mountain mountains';
+  const wordOf = (i: number, salt: number) => words.split(' ')[mixNumbers(i, salt) % words.split(' ').length]!;
+  const videos = Array.from({ length: 160 }, (_, i) =>
+    makeVideo({ id: `v${i}`, title: [1, 2, 3, 4].map((salt) => wordOf(i, salt)).join(' '), addedAt: i * DAY }),
+  );
+  const own = writeSnapshot(videos, SMALL_LAYOUT);
+  const daemons = await startSearchDaemons(own, PATIENCE);
+  const { select, count } = daemons.pools.open(indexName(editionName(own.manifest)));
+  const find = async (text: string) => {
+    let steps = 0;
+    const noted: Daemons = { select: (asked, signal) => (steps++, select(asked, signal)), count };
+    const engine = createEngine(own, undefined, openDaemonRows(noted));
+    const began = performance.now();
+    const { answer, isPartial } = await askWhole(() => engine.query({ ...QUERY, text, sort: 'relevance' }));
+    return { total: answer.total, isPartial, steps, ms: performance.now() - began };
+  };
+  const findBoth = () => Promise.all([find('tra rai mountain mountains nights'), find('mountian lihgt')]);
+  const whole = await findBoth();
+  daemons.pause(1);
+  const half = await findBoth();
+  await daemons.stop();
+  for (const { isPartial, ms } of half) expect([isPartial, ms < LIMIT_MS]).toEqual([true, true]);
+  expect(half[0].steps).toBeLessThan(whole[0].steps);
+  expect(half[1].total).toBeGreaterThan(0);
+});
+
+test('R573 a part that a daemon lacks is missed, whoever is asked', async () => {
+  const whole = await ask();
+  const newer = writeSnapshot(make(90), SMALL_LAYOUT);
+  await running.addPart(newer, 1);
+  const index = indexName(editionName(newer.manifest));
+  for (const daemon of running.pools.openEach(index)) {
+    const counted = await askWhole(() => daemon.count(ANY_DOCUMENT));
+    expect(counted).toEqual({ answer: 45, isPartial: true });
+  }
+  expect([await ask(), await ask()]).toEqual([whole, whole]);
+});
+
+test('R566 a new edition stands beside the one before it, and questions to each are answered all the time', async () => {
+  const newer = writeSnapshot(make(150), SMALL_LAYOUT);
+  await expect(running.engine(newer).query(QUERY)).rejects.toThrow(NoIndexError);
+  const answers: number[] = [];
+  const over = new AbortController();
+  const asking = (async () => {
+    while (!over.signal.aborted) answers.push((await ask()).total);
+  })();
+  await running.add(newer);
+  over.abort();
+  await asking;
+  expect(answers.length).toBeGreaterThan(1);
+  expect([...new Set(answers)]).toEqual([40]);
+  const page = await running.engine(newer).query(QUERY);
+  expect(page).toEqual(await createEngine(newer).query(QUERY));
+  expect(page.total).toBe(50);
+});
+
+test('R560 related videos share a tag, are none of those asked for, and are the same for one seed', async () => {
+  const engine = running.engine(snapshot);
+  const idsOf = async (seed: number) => (await engine.relatedVideos(['v3', 'v4'], seed)).map(({ id }) => id);
+  const [one, again, other] = [await idsOf(1), await idsOf(1), await idsOf(4_294_967_295)];
+  expect(one).toEqual(again);
+  expect(new Set(one).size).toBe(6);
+  expect(other).not.toEqual(one);
+  expect(one.some((id) => ['v3', 'v4'].includes(id))).toBe(false);
+  expect(await engine.relatedVideos([], 1)).toEqual([]);
+});
+
+test('R564 a configuration for Manticore has the same index, without what only Sphinx has', () => {
+  const setup = {
+    part: 1,
+    addresses: [
+      { host: '10.0.0.1', port: 9312 },
+      { host: '10.0.0.2', port: 9312 },
+    ],
+    editions: ['00c0ffee'],
+    folder: '/srv/search',
+  };
+  const sphinx = formatConfiguration('sphinx', setup).split('\n');
+  const manticore = formatConfiguration('manticore', setup).split('\n');
+  expect(sphinx.filter((line) => !manticore.includes(line)).map((line) => line.trim())).toEqual([
+    'docinfo = extern',
+    'dict = keywords',
+    'workers = threads',
+    'dist_threads = 2',
+    'thread_stack = 8M',
+  ]);
+  expect(manticore.filter((line) => !sphinx.includes(line)).map((line) => line.trim())).toEqual([
+    'type = plain',
+    'threads = 2',
+    'query_log_format = sphinxql',
+  ]);
+  expect(sphinx).toContain('  agent_persistent = 10.0.0.1:9312:videos_00c0ffee_0');
+});
+
+test.each([
+  ["unknown local index(es) 'a' in search request", true],
+  ["unknown local table(s) 'a' in search request", true],
+  ['no enabled local indexes to search', true],
+  ['no such distributed index a', true],
+  ["sphinxql: syntax error, unexpected $end near ''", false],
+])('R564 an index that is not there is known by what Sphinx and Manticore say: %s', (message, isThat) => {
+  expect(isNoIndex(message)).toBe(isThat);
+});
+
+test.each([
+  [
+    'index videos_a: agent 10.0.0.1:9312: query timed out;\nindex videos_a: agent 10.0.0.2:9312: query timed out',
+    false,
+  ],
+  ['index videos_a: agent 10.0.0.1:9312: connect() failed: errno=111, Operation now in progress', false],
+  ['index videos_a: agent 10.0.0.1:9312: remote query error: index videos_a_0: syntax error', true],
+  ["sphinxql: syntax error, unexpected $end near ''", true],
+])('R599 that no daemon has answered another one is no statement that is refused: %s', (message, isThat) => {
+  expect(isRefused(Object.assign(new Error(message), { errno: 1064 }))).toBe(isThat);
+});

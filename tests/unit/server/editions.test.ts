@@ -1,0 +1,129 @@
+// Which edition a gateway serves, by what each daemon says that it has.
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { indexName } from '../../../server/index/configuration.ts';
+import { DaemonsDownError, type DaemonPools } from '../../../server/daemons/daemons.ts';
+import { openBackend } from '../../../server/backend.ts';
+import { addEdition, dataOf, listEditions, readEditionNames } from '../../../server/editions/edition-list.ts';
+import { openEditions, type Editions } from '../../../server/editions/editions.ts';
+import { createGateway, LIMITS } from '../../../server/gateway.ts';
+import { editionName } from '../../../server/index/write-index.ts';
+import { CORE_FILE } from '../../../src/lib/snapshot/core.ts';
+import { createSnapshotWriter } from '../../../src/lib/snapshot/writer.ts';
+import { openFolder } from '../../../src/lib/site/folder-source.ts';
+import { makeVideo } from '../../support/catalogue.ts';
+import { toFiles } from '../../support/snapshot-files.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'marquee-editions-'));
+const opened: Editions[] = [];
+afterAll(async () => {
+  await Promise.all(opened.map((editions) => editions.close()));
+  rmSync(folder, { recursive: true });
+});
+
+/** Compiles so many videos and returns the edition. */
+async function compile(count: number, name: string): Promise<string> {
+  const data = path.join(folder, name);
+  const writer = createSnapshotWriter();
+  for (let i = 0; i < count; i++) writer.add(makeVideo({ id: `v${i}`, title: 'River' }));
+  mkdirSync(data);
+  for (const [file, bytes] of toFiles(writer, 'one file').files) writeFileSync(path.join(data, file), bytes);
+  return editionName((await openFolder(data)).manifest);
+}
+let older = '';
+let newer = '';
+beforeAll(async () => {
+  older = await compile(4, 'older');
+  newer = await compile(6, 'newer');
+  await addEdition(folder, older, path.join(folder, 'older'));
+  await addEdition(folder, newer, path.join(folder, 'newer'));
+});
+
+type Counts = readonly (() => Promise<number>)[];
+const never = () => new Promise<number>(() => undefined);
+const has = (count: number) => () => Promise.resolve(count);
+const fails = () => Promise.reject(new DaemonsDownError('down'));
+
+/** Returns editions by what daemons count in the index of each. */
+const open = (counts: Readonly<Record<string, Counts>>) => {
+  const openEach = (index: string) =>
+    (counts[index] ?? []).map((count) => ({ count, select: () => Promise.reject(new Error('never asked')) }));
+  const pools = { openEach } as unknown as DaemonPools;
+  const editions = openEditions(folder, pools, () => Promise.resolve({ code: 'en', locale: 'en', names: [] }));
+  opened.push(editions);
+  return editions;
+};
+const newest = (ofNewer: Counts, ofOlder: Counts) =>
+  open({ [indexName(newer)]: ofNewer, [indexName(older)]: ofOlder }).newest();
+
+test('R574 an edition is served once each daemon has all videos of it', async () => {
+  expect(await newest([has(6), has(6)], [has(4), has(4)])).toEqual({ edition: newer, isWhole: true });
+  // one of them has a half, and does not say so
+  expect(await newest([has(6), has(3)], [has(4), has(4)])).toEqual({ edition: older, isWhole: true });
+  expect(await newest([has(6), fails], [has(4), has(4)])).toEqual({ edition: older, isWhole: true });
+  expect(await newest([has(6), fails], [has(4), fails])).toEqual({ edition: newer, isWhole: false });
+  expect(await newest([has(3), fails], [has(4), fails])).toEqual({ edition: older, isWhole: false });
+  await expect(newest([has(3), has(3)], [fails, fails])).rejects.toThrow('Got no index of');
+});
+
+test('R574 the newest edition is looked for once for all that ask at the same time', async () => {
+  let asked = 0;
+  const counting = () => {
+    asked++;
+    return Promise.resolve(6);
+  };
+  const editions = open({ [indexName(newer)]: [counting] });
+  const found = { edition: newer, isWhole: true };
+  expect(await Promise.all([editions.newest(), editions.newest()])).toEqual([found, found]);
+  expect(await editions.newest()).toEqual(found);
+  expect(asked).toBe(1);
+});
+
+test('R569 health and the catalogue are bounded in time, too', async () => {
+  const server = createServer(
+    createGateway([openBackend(open({ [indexName(newer)]: [never] }))], { ...LIMITS, ms: 50 }),
+  );
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const statuses = await Promise.all(['/health', '/catalogue'].map(async (at) => (await fetch(url + at)).status));
+  server.close();
+  expect(statuses).toEqual([503, 503]);
+});
+
+test('R572 three editions are kept, so that two nights without a rotation leave the one that is served', async () => {
+  const own = path.join(folder, 'own');
+  const names = ['0000000a', '0000000b', '0000000c', '0000000d'];
+  for (const name of names) await addEdition(own, name, path.join(folder, 'older'));
+  expect(await listEditions(own)).toEqual(names.slice(1).toReversed());
+  expect(names.map((name) => existsSync(dataOf(own, name)))).toEqual([false, true, true, true]);
+  expect(readdirSync(own).toSorted()).toEqual(['data', 'editions.json']);
+  expect(await addEdition(own, '0000000b', path.join(folder, 'older'))).toEqual(['0000000b', '0000000d', '0000000c']);
+});
+
+test('R596 the copy of an edition that is there stays as it is, and gets what it lacks', async () => {
+  const own = path.join(folder, 'mended');
+  const names = { de: [['river', 'Fluss']] } as const;
+  const add = () => addEdition(own, older, path.join(folder, 'older'), names);
+  await add();
+  const copy = dataOf(own, older);
+  const before = readdirSync(copy).toSorted();
+  const core = path.join(copy, CORE_FILE);
+  const { ino, mtimeMs } = statSync(core);
+  for (const name of ['cards.bin', 'tag-names.json']) rmSync(path.join(copy, name));
+  await add();
+  expect(readdirSync(copy).toSorted()).toEqual(before);
+  expect(statSync(core)).toMatchObject({ ino, mtimeMs });
+  rmSync(core);
+  await add();
+  expect(readdirSync(copy).toSorted()).toEqual(before);
+  expect(await readEditionNames(own, older, 'de')).toEqual(names.de);
+  expect(await readEditionNames(own, older, 'fr')).toEqual([]);
+  rmSync(path.join(copy, 'tag-names.json'));
+  expect(await readEditionNames(own, older, 'de')).toEqual([]);
+});

@@ -1,0 +1,319 @@
+// The gateway over HTTP, before two daemons on this machine.
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openBackend } from '../../../server/backend.ts';
+import { addEdition, dataOf } from '../../../server/editions/edition-list.ts';
+import { openEditions, type Editions } from '../../../server/editions/editions.ts';
+import { createGateway, LIMITS, type AddressOf, type GatewayLimits } from '../../../server/gateway.ts';
+import { readQuestion } from '../../../server/questions.ts';
+import { editionName } from '../../../server/index/write-index.ts';
+import { lastAddressOf, withClient } from '../../../cli/command/engine-options.ts';
+import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/domain/query.ts';
+import { createEngine } from '../../../src/lib/search/engine.ts';
+import { createSnapshotWriter } from '../../../src/lib/snapshot/writer.ts';
+import { openFolder } from '../../../src/lib/site/folder-source.ts';
+import type { Snapshot } from '../../../src/lib/snapshot/reader.ts';
+import { makeVideo } from '../../support/catalogue.ts';
+import { startSearchDaemons, type SearchDaemons } from '../../support/search-daemons.ts';
+import { toFiles } from '../../support/snapshot-files.ts';
+
+const QUERY: VideoQuery = { ...ANY_VIDEO, text: 'river', sort: 'newest', offset: 0, limit: 10 };
+const folder = mkdtempSync(path.join(tmpdir(), 'marquee-gateway-'));
+const data = path.join(folder, 'compiled');
+const servers: Server[] = [];
+const opened: Editions[] = [];
+let daemons: SearchDaemons;
+let snapshot: Snapshot;
+let edition = '';
+let url = '';
+
+/** Serves with some limits and returns the address. */
+async function serve(limits: Partial<GatewayLimits> = {}, from = folder, whose?: AddressOf): Promise<string> {
+  const english = () => Promise.resolve({ code: 'en' as const, locale: 'en', names: [] });
+  const editions = openEditions(from, daemons.pools, english);
+  opened.push(editions);
+  const server = createServer(createGateway([openBackend(editions)], { ...LIMITS, ...limits }, whose));
+  servers.push(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const addressOf = (input: unknown, name = 'query', base = url) =>
+  `${base}/${edition}/en/${name}?input=${encodeURIComponent(JSON.stringify(input))}`;
+const get = async (address: string, init?: RequestInit) => {
+  const response = await fetch(address, init);
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (await response.json()) as Record<string, unknown>,
+  };
+};
+
+beforeAll(async () => {
+  const writer = createSnapshotWriter();
+  for (let i = 0; i < 40; i++)
+    writer.add(makeVideo({ id: `v${i}`, title: i % 2 === 0 ? 'River' : 'Sea', addedAt: i, tags: ['water'] }));
+  const { files } = toFiles(writer, 'one file');
+  mkdirSync(data);
+  for (const [name, bytes] of files) writeFileSync(path.join(data, name), bytes);
+  snapshot = await openFolder(data);
+  edition = editionName(snapshot.manifest);
+  await addEdition(folder, edition, data);
+  daemons = await startSearchDaemons(snapshot);
+  url = await serve();
+});
+afterAll(async () => {
+  for (const server of servers) server.close();
+  await Promise.all(opened.map((editions) => editions.close()));
+  await daemons.stop();
+  rmSync(folder, { recursive: true });
+});
+
+test('R567 the catalogue says its edition and what a page knows before it asks', async () => {
+  const { status, body, headers } = await get(`${url}/catalogue?language=en`);
+  expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=60']);
+  expect(body).toMatchObject({ edition, catalogue: { videos: 40, tags: 1, newest: 39, names: {} } });
+  expect((await get(`${url}/health`)).body).toEqual({ edition, whole: true });
+});
+
+test('R567 every question is answered as the engine answers it', async () => {
+  const engine = createEngine(snapshot);
+  const answer = async (name: string, input: unknown) => (await get(addressOf(input, name))).body['answer'];
+  expect(await answer('query', QUERY)).toEqual(await engine.query(QUERY));
+  expect(await answer('count', QUERY)).toBe(20);
+  expect(await answer('countHidden', { ...QUERY, blocked: { tags: ['water'], words: [], sources: [] } })).toBe(20);
+  expect(await answer('countOptions', { query: QUERY, slugs: ['water'] })).toEqual(
+    await engine.countOptions(QUERY, ['water']),
+  );
+  expect(await answer('suggest', { text: 'wat', blocked: null })).toEqual(await engine.suggest('wat'));
+  expect(await answer('searchTags', 'wter')).toEqual(await engine.searchTags('wter'));
+  expect(await answer('allTags', { kind: 'tag', offset: 0 })).toEqual({ tags: await engine.allTags('tag'), total: 1 });
+  expect(await answer('findTag', 'water')).toEqual(await engine.findTag('water'));
+  expect(await answer('findVideos', ['v3', 'none'])).toEqual(await engine.findVideos(['v3', 'none']));
+  expect(await answer('missingVideos', ['v3', 'none'])).toEqual(['none']);
+  expect(await answer('relatedVideos', { ids: ['v3'], seed: 7, blocked: null })).toHaveLength(6);
+  expect(await answer('details', { id: 'v3', thumbnailUrl: 'x' })).toEqual({
+    frames: [],
+    preview: null,
+    embedUrl: null,
+  });
+});
+
+test('R568 a whole answer to an address is kept for a year, and what is sent by a body is kept by nobody', async () => {
+  const asked = await get(addressOf(QUERY));
+  expect(asked.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(asked.headers.get('access-control-allow-origin')).toBe('*');
+  const sent = await get(`${url}/${edition}/en/query`, { method: 'POST', body: JSON.stringify(QUERY) });
+  expect([sent.body, sent.headers.get('cache-control')]).toEqual([asked.body, 'no-store']);
+});
+
+test('R568 R598 an answer without one of the daemons says so, and is not kept', async () => {
+  await daemons.kill(1);
+  const { status, body, headers } = await get(addressOf(QUERY));
+  expect([status, body['partial'], headers.get('cache-control')]).toEqual([200, true, 'no-store']);
+  const health = await get(`${await serve()}/health`);
+  expect([health.status, health.body]).toEqual([200, { edition, whole: false }]);
+  await daemons.kill(0);
+  const none = await get(addressOf(QUERY));
+  expect([none.status, none.headers.get('retry-after')]).toEqual([503, '2']);
+  await daemons.start(0);
+  await daemons.start(1);
+  expect((await get(addressOf(QUERY))).body).not.toHaveProperty('partial');
+});
+
+test('R598 a balancer may ask with HEAD, and gets what it would get with GET but for the body', async () => {
+  for (const address of [`${url}/health`, addressOf(QUERY), `${url}/none`]) {
+    const [head, whole] = [await fetch(address, { method: 'HEAD' }), await fetch(address)];
+    const length = Number(head.headers.get('content-length'));
+    expect([head.status, await head.text()]).toEqual([whole.status, '']);
+    expect(length).toBe((await whole.arrayBuffer()).byteLength);
+  }
+});
+
+test('R600 two gateways side by side have the same editions, and give the same answers', async () => {
+  const copy = mkdtempSync(path.join(tmpdir(), 'marquee-second-'));
+  for (const name of ['editions.json', 'data'])
+    cpSync(path.join(folder, name), path.join(copy, name), { recursive: true });
+  const second = await serve({}, copy);
+  for (const at of ['/catalogue?language=en', '/health'])
+    expect((await get(second + at)).body).toEqual((await get(url + at)).body);
+  for (const [name, input] of [
+    ['query', { ...QUERY, sort: 'relevance' }],
+    ['findTag', 'water'],
+  ] as const) {
+    const [one, other] = [await get(addressOf(input, name)), await get(addressOf(input, name, second))];
+    expect(other.body).toEqual(one.body);
+    expect(other.body).toHaveProperty('answer');
+  }
+  rmSync(copy, { recursive: true });
+});
+
+test('R569 behind a balancer the last address of its header says whose a question is', async () => {
+  const base = await serve({ perSecond: 1 }, folder, lastAddressOf('X-Forwarded-For'));
+  const statusFor = async (from: string) =>
+    (await get(addressOf('water', 'findTag', base), { headers: { 'x-forwarded-for': from } })).status;
+  // what a visitor's browser has put there counts for nothing
+  const asked = await Promise.all(Array.from({ length: 30 }, (_, i) => statusFor(`10.9.9.${i}, 10.0.0.1`)));
+  expect(asked).toContain(429);
+  expect(await statusFor('10.0.0.1, 10.0.0.2')).toBe(200);
+  // nobody has put it there
+  expect((await get(addressOf('water', 'findTag', base))).status).toBe(200);
+});
+
+test('R572 a package that is missing is named, and another error is what it is', async () => {
+  const missing = Object.assign(new Error('Cannot find package'), { code: 'ERR_MODULE_NOT_FOUND' });
+  await expect(withClient(() => Promise.reject(missing))).rejects.toThrow('mysql2: the package is not installed');
+  await expect(withClient(() => Promise.reject(new Error('other')))).rejects.toThrow('other');
+  expect(await withClient(() => Promise.resolve(1))).toBe(1);
+});
+
+describe('R569 a question is bounded', () => {
+  test.each<[string, unknown, string]>([
+    ['a text that is too long', { ...QUERY, text: 'a'.repeat(1001) }, 'input.text, expected a text of up to 1000'],
+    ['a list that goes too far', { ...QUERY, offset: 99_999 }, 'expected up to 100000'],
+    ['a field that is none', { ...QUERY, sql: 1 }, 'as a field of input'],
+    ['an order that is none', { ...QUERY, sort: 'id; DROP' }, 'expected one of newest'],
+    ['too many tags', { ...QUERY, without: Array.from({ length: 101 }, () => 'a') }, 'expected a list of up to 100'],
+    ['a number that is none', { ...QUERY, limit: '1' }, 'expected a whole number'],
+    [
+      'a day that is none',
+      { ...QUERY, filters: { ...QUERY.filters, days: { from: 0.5, to: null } } },
+      'input.filters.days.from',
+    ],
+    ['nothing', undefined, 'expected JSON'],
+    ['null', null, 'expected an object'],
+    [
+      'too many words to leave out',
+      { ...QUERY, withoutWords: ['a '.repeat(140), 'b '.repeat(140), 'c '.repeat(140)] },
+      'Got 420 words',
+    ],
+  ])('%s is refused', async (_, input, message) => {
+    const { status, body } = await get(addressOf(input));
+    expect([status, body['error']]).toEqual([400, expect.stringContaining(message)]);
+  });
+
+  test.each<[number, string, RequestInit?]>([
+    [404, '/'],
+    [404, '//'],
+    [414, `/${'a'.repeat(8192)}`],
+    [400, '/00000000/en/query', { method: 'POST', body: '['.repeat(250_000) + ']'.repeat(250_000) }],
+    [400, '/00000000/en/query', { method: 'POST', body: '{"a":'.repeat(80_000) + '1' + '}'.repeat(80_000) }],
+    [400, '/00000000/en/findVideos', { method: 'POST', body: `[${'['.repeat(250_000)}${']'.repeat(250_000)}]` }],
+    [404, '/00000000/en/drop'],
+    [404, '/00000000/xx/query'],
+    [404, '/00000000/en/query/more'],
+    [410, `/00000000/en/findTag?input=${encodeURIComponent('"water"')}`],
+    [410, `/..%2f..%2fetc/en/findTag?input=${encodeURIComponent('"water"')}`],
+    [400, '/catalogue?language=xx'],
+    [405, '/catalogue', { method: 'DELETE' }],
+    [413, '/00000000/en/findTag', { method: 'POST', body: 'a'.repeat(600_000) }],
+  ])('with status %i: %s', async (status, address, init) => {
+    expect((await get(url + address, init)).status).toBe(status);
+  });
+
+  test('and one that waits for too many others, takes too long or comes too often may come back', async () => {
+    const full = await get(addressOf(QUERY, 'query', await serve({ atOnce: 0, waiting: 0 })));
+    expect([full.status, full.headers.get('retry-after')]).toEqual([503, '1']);
+    const late = await get(addressOf(QUERY, 'query', await serve({ atOnce: 0, waiting: 1, ms: 20 })));
+    expect([late.status, late.headers.get('retry-after')]).toEqual([503, '1']);
+    const rated = await serve({ perSecond: 0 });
+    expect((await get(addressOf(QUERY, 'query', rated))).status).toBe(429);
+    expect((await get(`${rated}/health`)).status).toBe(200);
+  });
+});
+
+test('R569 of a text as much is looked at as pages look at', () => {
+  const read = (text: string) => readQuestion('searchTags', JSON.stringify(text)).input;
+  expect(read('a'.repeat(1000))).toBe('a'.repeat(200));
+  expect(read('💧'.repeat(500))).toBe('💧'.repeat(200));
+});
+
+test('R687 uses the first 8 words of a text for suggestions, and the first 32 for a search', () => {
+  const words = Array.from({ length: 50 }, (_, i) => `w${i}`);
+  const text = words.join(' ');
+  const suggested = readQuestion('suggest', JSON.stringify({ text, blocked: null })).input;
+  expect(suggested).toEqual({ text: `${words.slice(0, 8).join(' ')} `, blocked: null });
+  expect(readQuestion('searchTags', JSON.stringify(text)).input).toBe(`${words.slice(0, 8).join(' ')} `);
+  const searched = readQuestion('count', JSON.stringify({ ...QUERY, text })).input as VideoQuery;
+  expect(searched.text.trim()).toBe(words.slice(0, 32).join(' '));
+  const read = (short: string) => readQuestion('searchTags', JSON.stringify(short)).input;
+  expect([read('one two '), read('   '), read('a-b-c-d-e-f-g-h-i j')]).toEqual(['one two ', '', 'a-b-c-d-e-f-g-h-i ']);
+});
+
+test.each([
+  '/catalogue?language=en&v=1',
+  '/catalogue?language=en&language=en',
+  `/00000000/en/findTag?input=${encodeURIComponent('"water"')}&v=1`,
+  `/00000000/en/findTag?input=${encodeURIComponent('"water"')}&input=${encodeURIComponent('"water"')}`,
+])('R691 refuses an unknown or repeated parameter: %s', async (address) => {
+  const { status, headers, body } = await get(url + address);
+  expect([status, headers.get('cache-control')]).toEqual([400, 'no-store']);
+  expect(body['error']).toMatch(/^Got the parameter "?(?:v|language|input)/);
+});
+
+test('R691 refuses query parameters in a request with a body', async () => {
+  const { status } = await get(addressOf('water', 'findTag'), { method: 'POST', body: '"water"' });
+  expect(status).toBe(400);
+});
+
+/** Begins to send a body of 100 bytes, and returns the connection. */
+async function beginBody(base: string) {
+  const socket = connect(Number(new URL(base).port), '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(`POST /${edition}/en/findTag HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n"wat`);
+  return socket;
+}
+
+test('R569 a body that stalls is refused, and its connection ends', async () => {
+  const socket = await beginBody(await serve({ ms: 100 }));
+  let said = '';
+  for await (const part of socket) said += String(part);
+  expect(said).toMatch(/^HTTP\/1\.1 503 /);
+});
+
+test('R569 a browser that goes away is no error', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const base = await serve();
+  const server = servers.at(-1)!;
+  const asking = once(server, 'request');
+  const socket = await beginBody(base);
+  const [, response] = (await asking) as [unknown, ServerResponse];
+  const gone = once(response, 'close');
+  socket.destroy();
+  await gone;
+  // what the gateway makes of it comes before the answer to whoever asks next
+  expect((await get(`${base}/health`)).status).toBe(200);
+  expect(logged).not.toHaveBeenCalled();
+  logged.mockRestore();
+});
+
+test('R577 an edition whose folder is gone is refused as one that is gone, and nothing is logged', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const own = mkdtempSync(path.join(tmpdir(), 'marquee-gone-'));
+  await addEdition(own, edition, data);
+  rmSync(dataOf(own, edition), { recursive: true });
+  const base = await serve({}, own);
+  expect((await get(addressOf(QUERY, 'query', base))).status).toBe(410);
+  // there is no other one
+  expect((await get(`${base}/catalogue`)).status).toBe(503);
+  expect(logged).not.toHaveBeenCalled();
+  logged.mockRestore();
+  rmSync(own, { recursive: true });
+});
+
+test('R575 a question that has run out of time keeps its place until the daemons are done with it', async () => {
+  const base = await serve({ atOnce: 1, waiting: 0, ms: 2000 });
+  const ask = async () => (await get(addressOf(QUERY, 'query', base))).body;
+  expect(await ask()).toHaveProperty('answer');
+  for (const part of [0, 1]) daemons.pause(part);
+  expect(await ask()).toEqual({ error: 'Got no answer in time' });
+  expect(await ask()).toEqual({ error: 'Got more questions than can wait' });
+  for (const part of [0, 1]) daemons.resume(part);
+  await expect.poll(ask, { timeout: 30_000 }).toHaveProperty('answer');
+});

@@ -1,0 +1,219 @@
+// Whatever a visitor types: every statement that a daemon is sent is one of our own, in which numbers and tokens vary.
+import fc from 'fast-check';
+import { once } from 'node:events';
+import { createServer, type Server as HttpServer } from 'node:http';
+import type { AddressInfo, Server } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBackend } from '../../../server/backend.ts';
+import { indexName } from '../../../server/index/configuration.ts';
+import { openDaemonRows } from '../../../server/rows/daemon-rows.ts';
+import { openDaemons, type DaemonPools } from '../../../server/daemons/daemons.ts';
+import { createGateway, LIMITS } from '../../../server/gateway.ts';
+import { ANY_DOCUMENT, formatSelect } from '../../../server/daemons/select.ts';
+import { editionName } from '../../../server/index/write-index.ts';
+import { NO_FILTERS } from '../../../src/lib/domain/filter.ts';
+import { ANY_VIDEO, NO_BLOCKS, type VideoQuery } from '../../../src/lib/domain/query.ts';
+import { createEngine, type Engine } from '../../../src/lib/search/engine.ts';
+import { ANSWERS } from '../../../src/lib/worker/answers.ts';
+import type { CallName, CatalogueCalls } from '../../../src/lib/worker/protocol.ts';
+import { anyVideos, TODAY, WORDS } from '../../support/arbitraries.ts';
+import { cases } from '../../support/cases.ts';
+import { writeSnapshot } from '../../support/catalogue.ts';
+import { LETTERS, MARKUP, NAMES } from '../../support/hostile/payloads.ts';
+import { createStatementCheck } from '../../support/own-statements.ts';
+import { addressOf, relayStatements } from '../../support/relay-statements.ts';
+import { startSearchDaemons, type SearchDaemons } from '../../support/search-daemons.ts';
+
+/** How many times longer than usual daemons and answers are waited for: machines are busy. */
+const PATIENCE = 10;
+
+let running: SearchDaemons;
+let relays: readonly Server[];
+let pools: DaemonPools;
+let engine: Engine;
+let gateway: HttpServer;
+let url = '';
+let isOwn: (statement: string) => boolean;
+let knownId = '';
+const sent: string[] = [];
+
+beforeAll(async () => {
+  const [videos] = fc.sample(
+    anyVideos.filter(({ length }) => length > 40),
+    { numRuns: 1, seed: 5 },
+  );
+  knownId = videos![0]!.id;
+  const snapshot = writeSnapshot(videos!);
+  isOwn = createStatementCheck(snapshot.manifest);
+  running = await startSearchDaemons(snapshot);
+  relays = await Promise.all(running.addresses.map((each) => relayStatements(each, (sql) => sent.push(sql))));
+  pools = openDaemons(relays.map(addressOf), PATIENCE);
+  engine = createEngine(snapshot, undefined, openDaemonRows(pools.open(indexName(editionName(snapshot.manifest)))));
+  const editions = {
+    newest: () => Promise.resolve({ edition: editionName(snapshot.manifest), isWhole: true }),
+    engine: () => Promise.resolve(engine),
+    close: () => Promise.resolve(),
+  };
+  gateway = createServer(
+    createGateway([openBackend(editions)], { ...LIMITS, ms: PATIENCE * LIMITS.ms, perSecond: Infinity }),
+  );
+  gateway.listen(0, '127.0.0.1');
+  await once(gateway, 'listening');
+  url = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/00000000/en`;
+});
+afterAll(async () => {
+  gateway.close();
+  await pools.close();
+  for (const relay of relays) relay.close();
+  await running.stop();
+});
+
+/** Returns everything that takes a text of a visitor. */
+function questionsOf(text: string): readonly Question[] {
+  const query: VideoQuery = { ...ANY_VIDEO, text, sort: 'relevance', offset: 0, limit: 20, today: TODAY };
+  const blocked = { ...NO_BLOCKS, words: [text], tags: [text] };
+  const filtered: VideoQuery = {
+    ...query,
+    text: '',
+    sort: 'popular',
+    filters: { ...NO_FILTERS, any: [text, 'nature'], date: ['Today', 'Older'], minutes: { from: 1, to: 20 } },
+    withoutWords: [text],
+  };
+  return [
+    ['query', query],
+    ['query', { ...query, sort: 'longest', blocked }],
+    ['query', { ...query, text: '', tag: text, without: [text] }],
+    ['query', { ...filtered, filters: { ...filtered.filters, tags: [text] } }],
+    ['query', { ...filtered, shuffle: 7 }],
+    ['query', { ...filtered, period: 'week', blocked }],
+    ['count', filtered],
+    ['countHidden', { ...query, text: `river ${text}`, blocked }],
+    ['countOptions', { query, slugs: [text] }],
+    ['suggest', { text, blocked }],
+    ['searchTags', text],
+    ['findTag', text],
+    ['findVideos', [text]],
+    ['missingVideos', [text]],
+    ['relatedVideos', { ids: [text, knownId], seed: 7, blocked }],
+    ['details', { id: text, thumbnailUrl: text }],
+  ];
+}
+type Question = {
+  readonly [Name in CallName]: readonly [name: Name, input: CatalogueCalls[Name]['input']];
+}[CallName];
+
+/** Asks the engine everything that takes a text. */
+async function askAll(text: string): Promise<void> {
+  const { signal } = new AbortController();
+  for (const [name, input] of questionsOf(text)) {
+    const answer = ANSWERS[name] as (engine: Engine, input: unknown, signal: AbortSignal) => Promise<unknown>;
+    await answer(engine, input, signal);
+  }
+}
+
+/** Asks a gateway the same, and puts the text where none belongs. Returns the statuses of its answers. */
+async function askGateway(text: string): Promise<ReadonlySet<number>> {
+  const [[, query]] = questionsOf('') as [Question];
+  const misplaced = [
+    'tag',
+    'text',
+    'filters',
+    'without',
+    'period',
+    'sort',
+    'shuffle',
+    'offset',
+    'limit',
+    'today',
+    text,
+  ];
+  const bodies = [
+    ...questionsOf(text).map(([name, input]) => ({ name, body: JSON.stringify(input) })),
+    ...misplaced.map((field) => ({ name: 'query', body: JSON.stringify({ ...Object(query), [field]: text }) })),
+    ...Object.keys(NO_FILTERS).map((field) => {
+      const filters = {
+        ...NO_FILTERS,
+        [field]: field === 'minutes' || field === 'days' ? { from: text, to: text } : [text],
+      };
+      return { name: 'query', body: JSON.stringify({ ...Object(query), filters }) };
+    }),
+    { name: 'suggest', body: JSON.stringify({ text, blocked: { ...NO_BLOCKS, sources: [text] } }) },
+    { name: 'relatedVideos', body: JSON.stringify({ ids: [knownId], seed: text, blocked: null }) },
+    { name: 'findTag', body: text },
+  ];
+  const statuses = new Set<number>();
+  for (const { name, body } of bodies) {
+    const response = await fetch(`${url}/${name}`, { method: 'POST', body });
+    await response.arrayBuffer();
+    statuses.add(response.status);
+  }
+  return statuses;
+}
+
+/** Returns what was sent that is no statement of our own. */
+const takeStrangers = (): readonly string[] => sent.splice(0).filter((statement) => !isOwn(statement));
+
+const SPELLS = [
+  "river') OR 1=1; DROP INDEX x; --",
+  '" @title * "x"/2 ^5 ~3 <<',
+  "\\' \\\\ \u0000 \u001a",
+  '\ud800 river \udfff',
+  '@(title,tags) w1 -x NEAR/3 MAYBE SENTENCE ZONE:(a)',
+  'river '.repeat(17_000),
+  '"'.repeat(1000),
+  '('.repeat(100_000),
+];
+const CORPUS = [...MARKUP, ...LETTERS, ...NAMES];
+
+test.each(SPELLS.map((text) => [text.slice(0, 40), text]))(
+  'R562 no part of a hostile text is sent to a daemon: %j',
+  async (_, text) => {
+    await askAll(text);
+    expect(sent.length).toBeGreaterThan(5);
+    expect(takeStrangers()).toEqual([]);
+  },
+);
+
+test('R562 nothing of what an export may try is sent to a daemon', async () => {
+  for (const text of CORPUS) await askAll(text);
+  for (const part of ['MATCH', 'in_ranges', 'minutes', 'id IN', ' turn', 'cutoff', 'bm25', 'expr', 'popular_place'])
+    expect(sent.some((statement) => statement.includes(part))).toBe(true);
+  expect(takeStrangers()).toEqual([]);
+});
+
+test('R562 a gateway answers or refuses hostile JSON, and sends nothing of it to a daemon', async () => {
+  for (const text of [...SPELLS, ...CORPUS]) {
+    const statuses = await askGateway(text);
+    expect([200, 400]).toEqual(expect.arrayContaining([...statuses]));
+  }
+  expect(sent.length).toBeGreaterThan(1000);
+  expect(takeStrangers()).toEqual([]);
+});
+
+test('R562 no part of any text is sent to a daemon', async () => {
+  const anyPart = fc.oneof(
+    fc.constantFrom(...WORDS, ...SPELLS.slice(0, 5)),
+    fc.string({ unit: 'binary', maxLength: 40 }),
+    fc.string({ maxLength: 40 }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyPart, { maxLength: 5 }), async (parts) => {
+      await askAll(parts.join(' '));
+      expect(takeStrangers()).toEqual([]);
+    }),
+    cases(60, 0.05),
+  );
+});
+
+test('R562 a statement with anything else in it is told', () => {
+  const say = (token: string, index = 'videos_00000000') => {
+    const match = { kind: 'any', tokens: [token], fields: ['terms'] } as const;
+    const where = { ...ANY_DOCUMENT, match };
+    return `${formatSelect(index, { where, order: 'newest', limit: 1 }, 1)}; SHOW META LIKE '%n%'`;
+  };
+  expect(isOwn(say('w1'))).toBe(true);
+  for (const token of ['sea', 'tag', 'first', 'w01', 'w1 w2', "w1') OR 1=1 --", "w1'); DROP INDEX x; --", '#', 'x', ''])
+    expect([token, isOwn(say(token))]).toEqual([token, false]);
+  expect(isOwn(say('w1', 'videos'))).toBe(false);
+  for (const more of [' OR 1=1', '; SHOW TABLES', ' -- ']) expect(isOwn(say('w1') + more)).toBe(false);
+});

@@ -1,0 +1,111 @@
+// The verbs as an operator runs them, with Debian's Sphinx.
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSnapshotWriter } from '../../../src/lib/snapshot/writer.ts';
+import { makeVideo } from '../../support/catalogue.ts';
+import { findFreePorts } from '../../support/free-ports.ts';
+import { spawnDaemon } from '../../support/search-daemons.ts';
+import { toFiles } from '../../support/snapshot-files.ts';
+
+// a name with a space is any operator's
+const work = mkdtempSync(path.join(tmpdir(), 'marquee verbs-'));
+const children: ChildProcess[] = [];
+const env = { ...process.env, MARQUEE_SITE: path.join(work, 'site'), PORT: '0' };
+const command = (...args: string[]) => ['cli/marquee.ts', ...args, '--work', work, '--json'];
+const run = (...args: string[]) => {
+  const { status, stdout } = spawnSync(process.execPath, command(...args), { encoding: 'utf8', env });
+  return { status, json: JSON.parse(stdout || 'null') as Record<string, unknown> | null };
+};
+let daemons = '';
+
+beforeAll(async () => {
+  mkdirSync(path.join(work, 'site'));
+  daemons = (await findFreePorts(2)).map((port) => `127.0.0.1:${port}`).join(',');
+});
+afterAll(async () => {
+  for (const child of children) {
+    child.kill('SIGKILL');
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  }
+  rmSync(work, { recursive: true, force: true });
+});
+
+test('R572 the verbs say what is missing', () => {
+  expect(run('engine-index', '--daemons', daemons)).toMatchObject({ status: 3, json: { ok: false } });
+  expect(run('serve-engine', '--daemons', daemons)).toMatchObject({ status: 3, json: { ok: false } });
+  for (const wrong of ['localhost', 'a b:1', '127.0.0.1:0', '127.0.0.1:65535'])
+    expect(run('engine-index', '--daemons', wrong)).toEqual({ status: 2, json: null });
+});
+
+test('R569 a rate at which nobody could ask is refused', () => {
+  expect(run('serve-engine', '--daemons', daemons, '--rate', '0')).toEqual({ status: 2, json: null });
+});
+
+test('R572 R595 R596 R597 an index is made of the compiled catalogue, served, and made anew', async () => {
+  const writer = createSnapshotWriter();
+  for (let i = 0; i < 6; i++) writer.add(makeVideo({ id: `v${i}`, title: i < 4 ? 'River' : 'Sea', tags: ['water'] }));
+  mkdirSync(path.join(work, 'data'));
+  for (const [name, bytes] of toFiles(writer, 'one file').files) writeFileSync(path.join(work, 'data', name), bytes);
+  const { status, json } = run('engine-index', '--for', 'sphinx', '--daemons', daemons);
+  expect([status, json]).toMatchObject([0, { ok: true, videos: 6, isNew: true, folder: path.join(work, 'search') }]);
+  for (const { configuration } of json!['parts'] as { configuration: string }[]) {
+    expect(spawnSync('indexer', ['--config', configuration, '--all', '--quiet']).status).toBe(0);
+    children.push(spawnDaemon(configuration));
+  }
+  const server = spawn(process.execPath, command('serve-engine', '--daemons', daemons), { env });
+  children.push(server);
+  let printed = '';
+  for await (const part of server.stdout) {
+    printed += String(part);
+    if (printed.includes('\n}')) break;
+  }
+  const { url } = JSON.parse(printed) as { url: string };
+  const ask = async (address: string) => (await fetch(url + address)).json() as Promise<Record<string, unknown>>;
+  await expect.poll(() => ask('/health'), { timeout: 20_000 }).toEqual({ edition: json!['edition'], whole: true });
+  const count = async () => {
+    const query = {
+      tag: null,
+      text: 'river',
+      filters: { tags: [], any: [], duration: [], date: [], quality: [], minutes: null, days: null },
+      without: [],
+      period: null,
+      sort: 'newest',
+      shuffle: null,
+      offset: 0,
+      limit: 1,
+      today: 0,
+    };
+    return ask(`/${String(json!['edition'])}/de/count?input=${encodeURIComponent(JSON.stringify(query))}`);
+  };
+  await expect.poll(count, { timeout: 20_000 }).toEqual({ answer: 4 });
+
+  const rotate = (made: ReturnType<typeof run>['json']) =>
+    (made!['parts'] as { configuration: string }[]).map(({ configuration }, part) => {
+      const args = ['--config', configuration, '--rotate', '--quiet', `videos_${String(made!['edition'])}_${part}`];
+      return spawnSync('indexer', args).status;
+    });
+  const again = run('engine-index', '--for', 'sphinx', '--daemons', daemons).json;
+  expect(again).toMatchObject({ edition: json!['edition'], isNew: false });
+  expect(rotate(again)).toEqual([0, 0]);
+  expect(await count()).toEqual({ answer: 4 });
+
+  const nameOf = async (edition: unknown) => {
+    const { answer } = await ask(`/${String(edition)}/de/findTag?input=${encodeURIComponent('"water"')}`);
+    return (answer as { tag: { name: string } } | null)?.tag.name;
+  };
+  expect(await nameOf(json!['edition'])).toBe('water');
+  writeFileSync(path.join(work, 'site/tags.de.csv'), 'water,Wasser\n');
+  const named = run('engine-index', '--for', 'sphinx', '--daemons', daemons).json;
+  expect(named).toMatchObject({ isNew: true, editions: [named!['edition'], json!['edition']] });
+  expect(rotate(named)).toEqual([0, 0]);
+  await expect.poll(() => ask('/health'), { timeout: 20_000 }).toEqual({ edition: named!['edition'], whole: true });
+  expect([await nameOf(named!['edition']), await nameOf(json!['edition'])]).toEqual(['Wasser', 'water']);
+
+  const refused = (...args: string[]) => run('engine-index', '--for', 'sphinx', ...args);
+  expect(refused('--daemons', `${daemons},127.0.0.1:9`)).toMatchObject({ status: 3, json: { ok: false } });
+  expect(refused('--folder', path.join(work, "operator's"))).toMatchObject({ status: 3, json: { ok: false } });
+});

@@ -1,0 +1,177 @@
+// What `engine-index` writes for daemons and for the gateway: documents of many segments, and cards one by one.
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { openCardFile, writeCardFile } from '../../../server/editions/card-file.ts';
+import { documentsFile } from '../../../server/index/configuration.ts';
+import { createDrafts } from '../../../server/index/drafts.ts';
+import { createSegmentPostings } from '../../../server/index/segment-postings.ts';
+import { tokenOf } from '../../../server/daemons/tokens.ts';
+import { editionName, writeDocuments } from '../../../server/index/write-index.ts';
+import { createByteWriter } from '../../../src/lib/snapshot/bytes.ts';
+import {
+  FACETS,
+  TERM_KINDS,
+  TITLE_PLACES,
+  titleField,
+  titlePlace,
+  type TermKind,
+} from '../../../src/lib/snapshot/layout.ts';
+import { formatManifest, parseManifest, type Manifest } from '../../../src/lib/snapshot/manifest.ts';
+import { openSnapshot, type Snapshot } from '../../../src/lib/snapshot/reader.ts';
+import { createMemoryStore } from '../../../src/lib/snapshot/shard-source.ts';
+import { createSnapshotWriter } from '../../../src/lib/snapshot/writer.ts';
+import { makeVideo, SMALL_LAYOUT } from '../../support/catalogue.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'marquee-index-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Ten segments of twelve videos, and one of a single video. */
+const COUNT = 121;
+const layout = { ...SMALL_LAYOUT, rowsPerSegment: 12 };
+const store = createMemoryStore();
+const writer = createSnapshotWriter({ layout });
+for (let i = 0; i < COUNT; i++)
+  writer.add(
+    makeVideo({
+      id: `v${i}`,
+      title: i % 5 === 0 ? `River number ${i}` : 'Sea',
+      addedAt: i,
+      tags: i % 7 === 0 ? ['water', `only ${i}`] : ['water'],
+      performers: i % 11 === 0 ? ['Ann Lee'] : [],
+    }),
+  );
+const manifest = writer.finish(store);
+const edition = editionName(manifest);
+const read: string[] = [];
+const snapshot = openSnapshot(manifest, (name) => {
+  read.push(name);
+  return store.source(name);
+});
+
+/** Returns the tokens of each row by the lists of the snapshot, term by term. */
+async function tokensByRow(kind: TermKind, count: number, of: Snapshot): Promise<readonly string[][]> {
+  const tokens: string[][] = Array.from({ length: COUNT }, () => []);
+  for (let term = 0; term < count; term++) {
+    const { inSegment } = await of.term(kind, term);
+    for (let segment = 0; segment < of.segments; segment++)
+      for (const row of (await inSegment(segment)).rows)
+        tokens[segment * layout.rowsPerSegment + row]!.push(tokenOf(kind, term));
+  }
+  return tokens;
+}
+
+const reads = (set: string) => read.filter((name) => name.startsWith(`${set}/`));
+
+const documentsIn = (parent: string) =>
+  [0, 1].map((part) => readFileSync(path.join(parent, documentsFile(edition, part)), 'utf8'));
+
+test('R579 a document has just the terms in whose lists its video is, and every list is read once', async () => {
+  expect(snapshot.segments).toBe(11);
+  await writeDocuments(snapshot, edition, folder, 2);
+  for (const kind of TERM_KINDS) {
+    const lists = [...reads(`terms-${kind}`), ...reads(`parts-${kind}`)];
+    expect(lists).toHaveLength(new Set(lists).size);
+  }
+  expect(reads('terms-word').length).toBeGreaterThan(0);
+  expect(reads('parts-word').length).toBeGreaterThan(0);
+  const lines = documentsIn(folder).flatMap((text) => text.trimEnd().split('\n'));
+  const documents = new Map(lines.map((line) => [COUNT - Number(line.split('\t')[0]), line.split('\t')] as const));
+  const labels = Object.values(manifest.names).reduce((sum, { count }) => sum + count, manifest.tags);
+  const [words, tags, facets] = await Promise.all([
+    tokensByRow('word', manifest.words, snapshot),
+    tokensByRow('tag', labels, snapshot),
+    tokensByRow('facet', FACETS.length, snapshot),
+  ]);
+  for (let row = 0; row < COUNT; row++) {
+    const [, title, ofTags, about, terms] = documents.get(row)!;
+    const held = [title, ofTags, about].flatMap((text) => text!.split(' ').filter((token) => token !== ''));
+    expect(held.toSorted()).toEqual(words[row]!.toSorted());
+    const others = terms!.split(' ').filter((token) => !token.startsWith('s'));
+    expect(others.toSorted()).toEqual(['x', ...tags[row]!, ...facets[row]!].toSorted());
+  }
+});
+
+/** Opens the snapshot with shards of minutes, which are read behind all lists, of the caller's making. */
+const openWith = (onMinutes: () => void) =>
+  openSnapshot(manifest, (name) => {
+    if (name.startsWith('minutes/')) onMinutes();
+    return store.source(name);
+  });
+
+test('R591 documents are the same where postings wait in files, which are gone afterwards with those of a killed process', async () => {
+  const own = path.join(folder, 'spilled');
+  const runs = path.join(own, 'index-runs');
+  mkdirSync(runs, { recursive: true });
+  writeFileSync(path.join(runs, 'left.run'), '');
+  const seen: number[] = [];
+  const watched = openWith(() => seen.push(readdirSync(runs).length));
+  expect(await writeDocuments(watched, edition, own, 2, 1)).toBe(COUNT);
+  expect(documentsIn(own)).toEqual(documentsIn(folder));
+  // a file a segment, each gone once it is read
+  expect(seen).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0]);
+  expect(readdirSync(own)).toEqual([0, 1].map((part) => documentsFile(edition, part)));
+});
+
+test('R591 files in which postings wait are gone where documents cannot be made', async () => {
+  const own = path.join(folder, 'failed');
+  const broken = openWith(() => {
+    expect(readdirSync(own)).toContain('index-runs');
+    throw new Error('no minutes');
+  });
+  await expect(writeDocuments(broken, edition, own, 2, 1)).rejects.toThrow('no minutes');
+  expect(readdirSync(own)).not.toContain('index-runs');
+});
+
+test('R595 the name of an edition follows from all that answers hang on, and from nothing else', () => {
+  const readAgain = (of: Manifest) => parseManifest(JSON.parse(formatManifest(of)));
+  const once = readAgain({ ...manifest, aliases: new Map([['sea', 'water']]) });
+  expect(editionName(readAgain(once))).toBe(editionName(once));
+  const names = [
+    edition,
+    editionName({ ...manifest, aliases: new Map([['sea', 'water']]) }),
+    editionName({ ...manifest, aliases: new Map([['ocean', 'water']]) }),
+    editionName(manifest, ['1.0.0', '{}']),
+    editionName(manifest, ['1.0.1', '{}']),
+    editionName(manifest, ['1.0.1', '{"de":[["water","Wasser"]]}']),
+  ];
+  expect(new Set(names).size).toBe(names.length);
+  for (const name of names) expect(name).toMatch(/^[0-9a-f]{8}$/);
+});
+
+test('R563 a title has its words in their order, those that share the last place by descending number', () => {
+  const postings = createSegmentPostings(1, 1, { storage: { create: () => expect.fail('all fit') }, runBytes: 1000 });
+  const last = titlePlace(TITLE_PLACES);
+  const words = [
+    [4, 0b101],
+    [9, 0b010 | last],
+    [36, last],
+  ] as const;
+  for (const [term, places] of words) {
+    const list = { rows: Uint32Array.of(0), fields: Uint8Array.of(titleField(3)), places: Uint32Array.of(places) };
+    postings.add('word', { term, first: 0, list });
+  }
+  const written = createByteWriter();
+  const drafts = createDrafts(1, postings.take(0));
+  drafts.writeFields(0, written);
+  expect(Buffer.from(written.view()).toString()).toBe('w4 w9 w4 w10 w9\t\t\tx');
+  expect(drafts.titleWords(0)).toBe(3);
+});
+
+test('R580 a file of cards has every card by itself, as the snapshot has it', async () => {
+  const file = path.join(folder, 'cards.bin');
+  await writeCardFile(snapshot, file);
+  const cards = await openCardFile(file, COUNT);
+  const rows = Array.from({ length: COUNT }, (_, i) => COUNT - 1 - i);
+  expect(await cards.read(rows)).toEqual(await snapshot.cards(rows));
+  expect(await cards.read([])).toEqual([]);
+  const before = read.length;
+  const byFile = openSnapshot(manifest, store.source, { readRows: (some) => cards.read(some) });
+  expect(await byFile.cards([7, 120, 7])).toEqual(await snapshot.cards([7, 120, 7]));
+  expect([byFile.hasSingleCards, byFile.countCardShards(rows), await byFile.findRow('v33')]).toEqual([true, 0, 33]);
+  expect(read.length).toBeGreaterThanOrEqual(before);
+  await cards.close();
+  await expect(cards.read([0])).rejects.toThrow('file closed');
+  await expect(openCardFile(path.join(folder, 'none.bin'), COUNT)).rejects.toThrow('ENOENT');
+});

@@ -1,0 +1,61 @@
+/**
+ * npm test -- links [--whole]: linkinator over the built test sites: every link, picture, style and fragment of every page
+ * of the demo site, and of the films site those of its lists of tags, which link two thousand pages; --whole takes all its pages.
+ * Where all pages are taken, every page of the sitemap must be among those that a link leads to.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { program } from 'commander';
+import { LinkChecker, LinkState } from 'linkinator';
+import { DEMO_SITE, FILMS_SITE } from '../tests/support/ports.ts';
+import { openServer } from '../cli/serve/open-server.ts';
+
+const { whole } = program.option('--whole', 'Read every page', false).parse().opts<{ whole: boolean }>();
+/** Problems that are printed; the others are counted. */
+const PRINTED = 20;
+
+const toPath = (address: string) => decodeURI(new URL(address).pathname);
+
+/** Returns the paths that a site's sitemap lists. */
+function sitemapPaths(folder: string): string[] {
+  const texts = globSync('sitemap-[0-9]*.xml', { cwd: folder }).map((name) =>
+    readFileSync(path.join(folder, name), 'utf8'),
+  );
+  return texts.flatMap((text) => [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => toPath(url)));
+}
+
+/** Returns what is wrong with the links of one site: with those of some pages, or of all that the home page leads to. */
+async function checkSite({ folder, port, url }: typeof DEMO_SITE, pages: readonly string[] | 'all'): Promise<string[]> {
+  const started = performance.now();
+  const server = await openServer(folder, port);
+  const check = (paths: readonly string[], recurse: boolean) =>
+    new LinkChecker().check({
+      path: paths.map((at) => url + at),
+      recurse,
+      checkFragments: true,
+      // sources and pictures of videos are other people's, mail has no answer, and the canonical host is not this one
+      linksToSkip: async (link) => !link.startsWith(`${url}/`),
+    });
+  // no link leads to the page for unknown paths
+  const runs = pages === 'all' ? [await check(['/'], true), await check(['/404'], false)] : [await check(pages, false)];
+  server.close();
+  const links = runs.flatMap((run) => run.links);
+  const broken = links.filter(({ state }) => state === LinkState.BROKEN);
+  const reached = new Set(links.filter(({ state }) => state === LinkState.OK).map((link) => toPath(link.url)));
+  const unlinked = pages === 'all' ? sitemapPaths(folder).filter((at) => !reached.has(at)) : [];
+  const problems = [
+    ...broken.map((link) => `${link.parent ?? ''} → ${link.url} (${link.status ?? 'no answer'})`),
+    ...unlinked.map((at) => `${at} is in the sitemap, but no link leads to it`),
+  ];
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`linkinator: ${folder}, ${reached.size} addresses, ${problems.length} problems, ${seconds} s`);
+  return problems;
+}
+
+const lists = globSync('tags/*.html', { cwd: FILMS_SITE.folder }).map((name) => `/${name.replace('.html', '')}`);
+const problems = [
+  ...(await checkSite(DEMO_SITE, 'all')),
+  ...(await checkSite(FILMS_SITE, whole ? 'all' : ['/', '/tags', ...lists])),
+];
+for (const problem of problems.slice(0, PRINTED)) console.error(problem);
+process.exitCode = problems.length > 0 ? 1 : 0;

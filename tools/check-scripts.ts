@@ -1,0 +1,56 @@
+/**
+ * npm test -- scripts: reads the scripts of every built test site, those in the HTML included, for errors in browsers that the tests do not
+ * start: an imported worker entry, and syntax and functions beyond the `browserslist` of package.json. Reports names that content blockers
+ * filter, too.
+ */
+import { globSync } from 'node:fs';
+import { readBaseline } from '../src/lib/site/baseline.ts';
+import { ALLOWED } from './built/allowed.ts';
+import { readCompatTable } from './built/compat-data.ts';
+import { findFilteredNames } from './built/filtered-names.ts';
+import { findMissing } from './built/find-missing.ts';
+import { readInlineScripts, readScriptFiles } from './built/read-scripts.ts';
+import { findWorkerEntries } from './built/worker-entries.ts';
+
+/** The demo site, and those beside it. */
+const SITES = ['dist', ...globSync('.marquee/*/dist').toSorted()];
+const table = readCompatTable(readBaseline());
+const used = new Set<string>();
+
+function checkWorkers(scripts: ReadonlyMap<string, string>): string[] {
+  const { entries, imported } = findWorkerEntries(scripts);
+  if (entries.length === 0) return ['got no worker among the scripts, expected that of the catalogue'];
+  return imported.map(
+    ({ entry, importer }) => `${importer} imports ${entry}, its worker's entry: WebKit would run that twice`,
+  );
+}
+
+function checkScript(name: string, code: string): string[] {
+  try {
+    const missing = [...findMissing(code, table)];
+    for (const [said] of missing) used.add(said);
+    return missing
+      .filter(([said]) => !Object.hasOwn(ALLOWED, said))
+      .map(([said, browsers]) => `${name} uses ${said}, which is not in ${browsers.join(', ')}`);
+  } catch (error) {
+    return [`${name}: ${String(error)}, in the language of the baseline`];
+  }
+}
+
+function checkSite(site: string): string[] {
+  const files = readScriptFiles(site);
+  const scripts = [...files, ...readInlineScripts(site)];
+  const problems = [
+    ...checkWorkers(files),
+    ...scripts.flatMap(([name, code]) => checkScript(name, code)),
+    ...findFilteredNames(site),
+  ];
+  return problems.map((problem) => `${site}: ${problem}`);
+}
+
+const problems = SITES.flatMap(checkSite);
+for (const said of Object.keys(ALLOWED))
+  if (!used.has(said)) problems.push(`tools/built/allowed.ts allows ${said}, which no script uses any more`);
+for (const problem of problems) console.error(problem);
+console.log(`scripts: ${SITES.length} sites, ${problems.length} problems`);
+process.exitCode = problems.length > 0 ? 1 : 0;

@@ -1,0 +1,158 @@
+/**
+ * npx node tools/random-kills.ts [--runs N] [--seed N]: kills builds, deploys and rollbacks of a site with two providers, one of them with
+ * a journal, at random moments. After each kill the site and its published copy must be complete, and the same command must succeed.
+ * Fails with the first run that does not. The seed repeats the choice of commands; the moment of a kill depends on the machine.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { program } from 'commander';
+import { mixNumbers } from '../src/lib/domain/hash.ts';
+import { checkSite } from '../cli/build/output/check-site.ts';
+import { listFolder } from '../cli/deploy/folder.ts';
+
+const options = program
+  .option('--runs <number>', 'Kills', '40')
+  .option('--seed <number>', 'Start of the random numbers', '1')
+  .option('--keep', 'Keep the folder', false)
+  .parse()
+  .opts<{ runs: string; seed: string; keep: boolean }>();
+
+const MARQUEE = path.resolve('cli/marquee.ts');
+const folder = mkdtempSync(path.join(tmpdir(), 'marquee-kills-'));
+const [dist, place] = [path.join(folder, 'dist'), path.join(folder, 'place')];
+
+let drawn = 0;
+/** Returns a random number from 0 to below 1. */
+const random = () => mixNumbers(Number(options.seed), drawn++) / 2 ** 32;
+
+/** Videos of a provider's file, from a number on. */
+const linesOf = (prefix: string, from: number, count: number) =>
+  Array.from({ length: count }, (_, i) => {
+    const id = `${prefix}${from + i}`;
+    const url = `https://videos.example/${id}`;
+    const tags = `tag ${(from + i) % 7},${prefix} tag`;
+    return `2026-10-${1 + (i % 28)} 12:00:00|Film ${id}|A film.|${url}|${url}/e|Nature|${tags}|Ann|${1 + (i % 9)}:00|u|${url}.jpg||${id}|HD|true||x|\n`;
+  }).join('');
+
+/** Writes files of the next day: the replaced file grows and loses its first line, the appended one has new lines alone. */
+function writeDay(day: number): void {
+  writeFileSync(path.join(folder, 'a.psv'), linesOf('a', day, 40 + day));
+  writeFileSync(path.join(folder, 'b.psv'), linesOf('b', 5 * day, 5));
+}
+
+const CONFIG = `export default {
+  version: 1,
+  siteUrl: 'https://videos.test',
+  contactEmail: 'hello@videos.test',
+  sources: [{ name: 'A', from: '../a.psv' }, { name: 'B', from: '../b.psv', mode: 'append' }],
+};
+`;
+
+const COMMANDS = {
+  build: ['build'],
+  deploy: ['deploy', '--to', place],
+  rollback: ['rollback'],
+  'deploy --rollback': ['deploy', '--rollback', '--to', place],
+} as const;
+type Name = keyof typeof COMMANDS;
+
+const start = (args: readonly string[]) =>
+  spawn(process.execPath, [MARQUEE, ...args], { cwd: folder, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+
+interface Ended {
+  readonly code: number | null;
+  readonly output: string;
+  readonly ms: number;
+}
+
+/** Runs a command, and kills it with all its processes after a number of milliseconds if one is given. */
+async function run(args: readonly string[], killAfter?: number): Promise<Ended> {
+  const began = performance.now();
+  const child = start(args);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (bytes: Buffer) => {
+      output += bytes.toString();
+    });
+  const closed = once(child, 'close') as Promise<[number | null]>;
+  const timer = killAfter === undefined ? null : setTimeout(() => process.kill(-child.pid!, 'SIGKILL'), killAfter);
+  const [code] = await closed;
+  if (timer) clearTimeout(timer);
+  return { code, output, ms: performance.now() - began };
+}
+
+/** Runs a command that must succeed. */
+async function mustRun(args: readonly string[]): Promise<Ended> {
+  const ended = await run(args);
+  if (ended.code !== 0) throw new Error(`marquee ${args.join(' ')} ended with ${ended.code}:\n${ended.output}`);
+  return ended;
+}
+
+const LINK = /href="(\/[^"#?]*)/g;
+/** Throws if a site lacks a file, or a page that another page links to. */
+async function expectComplete(site: string): Promise<void> {
+  await checkSite(site);
+  const files = new Set(await listFolder(site));
+  for (const file of files) {
+    if (!file.endsWith('.html')) continue;
+    for (const [, link = ''] of readFileSync(path.join(site, file), 'utf8').matchAll(LINK)) {
+      const at = decodeURI(link).slice(1) || 'index.html';
+      if (![at, `${at}.html`, `${at}/index.html`].some((name) => files.has(name)))
+        throw new Error(`${site}: ${file} links to ${link}, which is missing`);
+    }
+  }
+}
+
+/** Returns the arguments of a command. A rollback by name goes to a kept site that is not the current one. */
+function argsOf(name: Name): readonly string[] | null {
+  if (!name.includes('rollback')) return COMMANDS[name];
+  const listed = spawnSync(process.execPath, [MARQUEE, 'rollback', '--json'], { cwd: folder, encoding: 'utf8' });
+  const { sites } = JSON.parse(listed.stdout) as { sites: { name: string; isCurrent: boolean }[] };
+  const other = sites.find(({ isCurrent }) => !isCurrent);
+  if (!other) return null;
+  return name === 'rollback' ? ['rollback', other.name] : ['deploy', '--rollback', other.name, '--to', place];
+}
+
+let day = 0;
+/** How long each command took, in milliseconds. */
+const took = new Map<Name, number>();
+
+async function killOnce(n: number): Promise<void> {
+  const names = Object.keys(COMMANDS) as Name[];
+  const name = names[Math.floor(random() * names.length)]!;
+  if (name === 'build') writeDay(++day);
+  const args = argsOf(name);
+  if (args === null) return mustRun(COMMANDS.build).then(() => undefined);
+  const killAfter = random() * (took.get(name) ?? took.get('build')!);
+  const killed = await run(args, killAfter);
+  for (const site of [dist, place]) await expectComplete(site);
+  const again = await run(args);
+  // a rollback that was complete before the kill has nothing left to do
+  const isDone = again.code === 0 || /already|as it is|is the site/i.test(again.output);
+  if (!isDone) throw new Error(`After a kill, marquee ${args.join(' ')} ended with ${again.code}:\n${again.output}`);
+  if (again.code === 0) took.set(name, again.ms);
+  for (const site of [dist, place]) await expectComplete(site);
+  await mustRun(['sources']);
+  console.log(
+    `${n} ${name}: ${killed.code === null ? 'killed' : 'ended'} after ${Math.round(killAfter)} ms, then code ${again.code}`,
+  );
+}
+
+mkdirSync(path.join(folder, 'site'));
+writeFileSync(path.join(folder, 'site/marquee.config.ts'), CONFIG);
+for (; day < 2;) {
+  writeDay(++day);
+  took.set('build', (await mustRun(COMMANDS.build)).ms);
+  took.set('deploy', (await mustRun(COMMANDS.deploy)).ms);
+}
+for (let n = 1; n <= Number(options.runs); n++) await killOnce(n);
+// the last day, unharmed
+writeDay(++day);
+await mustRun(COMMANDS.build);
+await mustRun(COMMANDS.deploy);
+for (const site of [dist, place]) await expectComplete(site);
+console.log(`${options.runs} of ${options.runs} kills left a complete site and a next run that succeeded.`);
+if (!options.keep && existsSync(folder)) rmSync(folder, { recursive: true });

@@ -1,0 +1,126 @@
+/**
+ * npx node tools/soak.ts [--minutes 30 --seed X --folder dist]: visits the built site for as long as asked, by a plan that the seed
+ * fixes, and fails when a page comes to hold more than it did after the warm-up, or reports an error. Build first.
+ */
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import { program } from 'commander';
+import { ensureChromium } from './chromium.mjs';
+import { createRandom, type Random } from '../demo/random.ts';
+import { addressOf, openServer } from '../cli/serve/open-server.ts';
+import { createMeter, type Held } from './soak/measure.ts';
+import { stayOnList, stayOnSearch, wander } from './soak/plans.ts';
+
+const values = program
+  .option('--minutes <number>', 'How long the visit takes', '30')
+  .option('--seed <text>', 'What fixes the plan', 'opening night')
+  .option('--folder <folder>', 'The built site', 'dist')
+  .parse()
+  .opts<{ minutes: string; seed: string; folder: string }>();
+
+/** Share by which what a page holds may grow. */
+const LIMIT = 0.1;
+/** Share of the time after which what is held counts as the beginning: caches are full by then. */
+const WARM_UP = 0.25;
+/** Rounds at the beginning and at the end whose middle is compared. */
+const COMPARED = 3;
+/** Milliseconds after which a page that does not do what it should counts as dead: longer than a busy machine needs. */
+const PATIENCE_MS = 120_000;
+const MEASURES = ['heap', 'workerHeap', 'nodes', 'listeners'] as const;
+
+interface Visitor {
+  readonly name: string;
+  readonly page: Page;
+  readonly plan: (page: Page, random: Random) => Promise<void>;
+  readonly measure: () => Promise<Held>;
+  readonly held: { minute: number; held: Held }[];
+}
+
+async function openVisitor(
+  context: BrowserContext,
+  name: string,
+  path: string,
+  plan: Visitor['plan'],
+): Promise<Visitor> {
+  const page = await context.newPage();
+  const measure = await createMeter(page);
+  await page.goto(path);
+  return { name, page, plan, measure, held: [] };
+}
+
+const formatBytes = (bytes: number) => `${(bytes / 1e6).toFixed(2)} MB`;
+const format = (measure: (typeof MEASURES)[number], value: number) =>
+  measure.endsWith('eap') ? formatBytes(value) : String(Math.round(value));
+
+const middle = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+
+/** Prints how what a visitor's page holds has grown, and returns what is beyond the limit. */
+function judge({ name, held }: Visitor, minutes: number): string[] {
+  const warm = held.filter(({ minute }) => minute >= minutes * WARM_UP);
+  if (warm.length < 2 * COMPARED) return [`${name}: ${warm.length} rounds after the warm-up are too few`];
+  return MEASURES.flatMap((measure) => {
+    const numbers = warm.map((entry) => entry.held[measure]);
+    const before = middle(numbers.slice(0, COMPARED));
+    const after = middle(numbers.slice(-COMPARED));
+    const growth = before === 0 ? 0 : after / before - 1;
+    const text = `${name.padEnd(10)} ${measure.padEnd(11)} ${format(measure, before).padStart(10)} → ${format(measure, after).padStart(10)}  ${(growth * 100).toFixed(1).padStart(6)} %  highest ${format(measure, Math.max(...numbers))}`;
+    console.log(text);
+    return growth > LIMIT ? [`${name}: ${measure} grew by more than ${LIMIT * 100} %`] : [];
+  });
+}
+
+async function main(): Promise<string[]> {
+  const minutes = Number(values.minutes);
+  const server = await openServer(values.folder, 0);
+  const browser = await chromium.launch({
+    executablePath: await ensureChromium(),
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
+  const errors: string[] = [];
+  try {
+    const context = await browser.newContext({
+      baseURL: addressOf(server),
+      viewport: { width: 1280, height: 800 },
+      reducedMotion: 'reduce',
+    });
+    context.setDefaultTimeout(PATIENCE_MS);
+    await context.addInitScript(() => {
+      // a blank page has no storage
+      if (location.protocol === 'about:') return;
+      const answer = { hasAnswered: true, analytics: false, advertising: false, thirdParty: true };
+      localStorage.setItem('age-verified', 'true');
+      localStorage.setItem('cookie-consent', JSON.stringify(answer));
+    });
+    context.on('weberror', (error) => errors.push(String(error.error())));
+    context.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())));
+    context.on('response', (response) => void (response.status() >= 400 && errors.push(response.url())));
+    const visitors = [
+      await openVisitor(context, 'list', '/', stayOnList),
+      await openVisitor(context, 'search', '/search?q=river', stayOnSearch),
+      await openVisitor(context, 'wanderer', '/', wander),
+    ];
+    const random = createRandom(values.seed);
+    const started = performance.now();
+    const minute = () => (performance.now() - started) / 60_000;
+    console.log(`Soaking ${values.folder} for ${minutes} minutes, seed '${values.seed}'`);
+    for (let round = 1; minute() < minutes; round++) {
+      for (const visitor of visitors) {
+        await visitor.page.bringToFront();
+        await visitor.plan(visitor.page, random);
+        const held = await visitor.measure();
+        visitor.held.push({ minute: minute(), held });
+        const parts = MEASURES.map((measure) => `${measure} ${format(measure, held[measure])}`);
+        console.log(`${minute().toFixed(1).padStart(5)} min  round ${round}  ${visitor.name}: ${parts.join(', ')}`);
+      }
+    }
+    console.log('\nAfter the warm-up, and at the end (middle of three rounds each, garbage collected):');
+    return [...visitors.flatMap((visitor) => judge(visitor, minutes)), ...errors.map((text) => `Error: ${text}`)];
+  } finally {
+    await browser.close();
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+const failures = await main();
+console.log(failures.length === 0 ? '\nSoak passed, 0 errors.' : `\nSoak failed:\n${failures.join('\n')}`);
+process.exitCode = failures.length === 0 ? 0 : 1;

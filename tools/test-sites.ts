@@ -1,0 +1,180 @@
+/** npm run build:test-sites: the sites that the browser tests visit, each built as an operator builds one. */
+import { spawnSync } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { COLUMN } from '../src/lib/delimited/columns.ts';
+import { makeHostileExport } from '../tests/support/hostile/corpus.ts';
+import { AGE_PROVIDER, LIVE_SITE, THIRD_PARTY } from '../tests/support/ports.ts';
+import {
+  AGAIN_SITE,
+  ASSURED_SITE,
+  BRACKETS_SITE,
+  EARNING_SITE,
+  FIXED_SITE,
+  LANGUAGES_SITE,
+  LATER_SITE,
+  SEARCHED_SITE,
+  SMALL_SITE,
+} from '../tests/support/small-sites.ts';
+import { writeBrackets } from '../tests/support/brackets.ts';
+import { writeDemo } from '../demo/write-demo.ts';
+import { findToolWarnings } from '../cli/build/checks/tool-warnings.ts';
+
+const HOSTILE_EXPORT = '.marquee/hostile/export.psv';
+
+const inFolder = (name: string) => ['--work', `.marquee/${name}/work`, '--out', `.marquee/${name}/dist`];
+/** The moment of the sites that are compared or measured, in epoch seconds: the days of the demo's videos are counted back from it. */
+const MOMENT = 1_790_000_000;
+const AT_MOMENT = { SOURCE_DATE_EPOCH: String(MOMENT) };
+const DAY = 86_400;
+const SMALL_VIDEOS = 60;
+/** Videos that the later export no longer has, and videos that only it has, both among the newest. */
+const GONE = 4;
+const NEW = 7;
+
+/** Returns a line with a thumbnail, two others and a preview image, all of a third party. */
+function withPictures(line: string): string {
+  const fields = line.split('|');
+  const at = (name: string) => `https://pictures.example.com/${fields[COLUMN.slug]}/${name}`;
+  fields[COLUMN.thumbnail] = at('1.jpg');
+  fields[COLUMN.allThumbnails] = ['1.jpg', '2.jpg', '3.jpg'].map(at).join(',');
+  fields[COLUMN.preview] = at('preview.webp');
+  return fields.join('|');
+}
+
+/**
+ * Writes the demo's export as it is at `MOMENT`, of which the sizes of pages are measured, and those of the small sites, made
+ * of it: a later one has lost some of its newest videos and won others.
+ */
+async function writeFixedExports(): Promise<void> {
+  const demo = await writeDemo(path.dirname(FIXED_SITE.source), new Date(MOMENT * 1000));
+  const lines = readFileSync(demo, 'utf8').trimEnd().split('\n');
+  const write = (file: string, kept: readonly string[]) => {
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, `${kept.join('\n')}\n`);
+  };
+  const first = lines.slice(-SMALL_VIDEOS - NEW, -NEW);
+  write(SMALL_SITE.source, first);
+  write(ASSURED_SITE.source, first.slice(-24).map(withPictures));
+  write(LATER_SITE.source, [...first.slice(0, -2 * GONE), ...first.slice(-GONE), ...lines.slice(-NEW)]);
+}
+
+/** What an operator writes into src/consent-scripts.ts, with the address that this run's third party has. */
+const CONSENT_SCRIPTS = '.marquee/consent-scripts.ts';
+mkdirSync('.marquee', { recursive: true });
+writeFileSync(
+  CONSENT_SCRIPTS,
+  `export const CONSENT_SCRIPTS = [
+  { category: 'analytics', url: '${THIRD_PARTY.url}/analytics.js' },
+  { category: 'advertising', url: '${THIRD_PARTY.url}/advertising.js' },
+  { category: 'analytics', load: () => import('../tests/fixtures/own-counter.ts') },
+  { category: 'analytics', url: '${THIRD_PARTY.url}/classic/plausible.js', classic: true, attributes: { 'data-domain': 'films.test' } },
+  { category: 'analytics', url: '${THIRD_PARTY.url}/classic/plausible.compat.js', classic: true, attributes: { id: 'plausible', 'data-domain': 'films.test' } },
+  { category: 'analytics', url: '${THIRD_PARTY.url}/classic/umami.js', classic: true, attributes: { 'data-website-id': 'site-7' } },
+  { category: 'analytics', url: '${THIRD_PARTY.url}/classic/goatcounter.js', classic: true, attributes: { 'data-goatcounter': '${THIRD_PARTY.url}/count' } },
+  {
+    category: 'analytics',
+    url: '${THIRD_PARTY.url}/classic/matomo.js',
+    classic: true,
+    globals: { _paq: [['setTrackerUrl', '${THIRD_PARTY.url}/matomo.php'], ['setSiteId', '1'], ['trackPageView']] },
+  },
+];
+`,
+);
+
+/** What an operator writes into src/age-assurance.ts, with the address and the public key of the tests' own provider. */
+const AGE_ASSURANCE = '.marquee/age-assurance.ts';
+const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+writeFileSync('.marquee/age-provider.json', JSON.stringify(privateKey.export({ format: 'jwk' })));
+writeFileSync(
+  AGE_ASSURANCE,
+  `import { createOwnCheck } from '../tests/fixtures/own-age-check.ts';
+export const AGE_ASSURANCE = createOwnCheck('${AGE_PROVIDER.url}', ${JSON.stringify(publicKey.export({ format: 'jwk' }))});
+`,
+);
+
+/** Bytes that a build may print before it is stopped. */
+const MOST_OUTPUT = 2 ** 26;
+
+/** Builds a site as an operator does, with this program or a copy of it. Ends the process where the build fails, or a tool warns of our code. */
+function buildSite(
+  name: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  program = '.',
+): void {
+  console.log(`Building the ${name} site`);
+  const options = { encoding: 'utf8', maxBuffer: MOST_OUTPUT, env: { ...process.env, ...env } } as const;
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [path.join(program, 'cli/marquee.ts'), 'build', ...args],
+    options,
+  );
+  console.log(stdout + stderr);
+  const warnings = findToolWarnings(stdout + stderr);
+  if (warnings.length > 0) console.error(`The build of the ${name} site prints warnings:\n${warnings.join('\n')}`);
+  if (status !== 0 || warnings.length > 0) process.exit(1);
+}
+
+buildSite('demo', []);
+buildSite('films', ['--source', 'tests/fixtures/films.psv.gz', ...inFolder('films')], {
+  CONSENT_SCRIPTS,
+  // pictures come by https, which the tests' own third party does not speak
+  CSP_EXTRA: `img-src ${THIRD_PARTY.url}`,
+  REPORT_TO: 'reports@example.org',
+});
+mkdirSync(path.dirname(HOSTILE_EXPORT), { recursive: true });
+writeFileSync(HOSTILE_EXPORT, makeHostileExport().bytes);
+// one line in four is rejected on purpose
+buildSite('hostile', ['--source', HOSTILE_EXPORT, '--strict', '--allow-loss', ...inFolder('hostile')]);
+await writeFixedExports();
+buildSite(FIXED_SITE.name, ['--source', FIXED_SITE.source, ...inFolder(FIXED_SITE.name)], AT_MOMENT);
+for (const { name, source } of [SMALL_SITE, LATER_SITE]) {
+  buildSite(name, ['--source', source, '--allow-loss', ...inFolder(name)], AT_MOMENT);
+}
+buildSite(AGAIN_SITE.name, ['--source', AGAIN_SITE.source, ...inFolder(AGAIN_SITE.name)], {
+  SOURCE_DATE_EPOCH: String(MOMENT + DAY),
+});
+buildSite(SEARCHED_SITE.name, ['--source', SEARCHED_SITE.source, ...inFolder(SEARCHED_SITE.name)], {
+  ...AT_MOMENT,
+  MARQUEE_SITE: 'tests/fixtures/search-server',
+  ENGINE_URL: SEARCHED_SITE.engineUrl,
+});
+buildSite(EARNING_SITE.name, ['--source', EARNING_SITE.source, ...inFolder(EARNING_SITE.name)], {
+  ...AT_MOMENT,
+  MARQUEE_SITE: 'tests/fixtures/earning',
+});
+buildSite(LANGUAGES_SITE.name, ['--source', LANGUAGES_SITE.source, ...inFolder(LANGUAGES_SITE.name)], {
+  ...AT_MOMENT,
+  MARQUEE_SITE: 'tests/fixtures/languages',
+});
+buildSite(
+  BRACKETS_SITE.name,
+  ['--source', BRACKETS_SITE.source, ...inFolder(BRACKETS_SITE.name)],
+  { ...AT_MOMENT, SITE_LANGUAGE: 'de', INSTALL_NAME: 'Notes', REPORT_TO: 'reports@example.org', WATCH_HERE: '1' },
+  await writeBrackets('.marquee/brackets/program', 'de'),
+);
+const inFixtures = (file: string) => `tests/fixtures/operators/${file}`;
+buildSite('operators', ['--source', inFixtures('export.csv'), '--strict', ...inFolder('operators')], {
+  ...AT_MOMENT,
+  FIELDS: inFixtures('fields.json'),
+  TAKEDOWNS: inFixtures('takedowns.csv'),
+  ALIASES: inFixtures('aliases.csv'),
+  DELETED: inFixtures('deleted.txt'),
+  MERGE_DUPLICATES: '1',
+  REPORT_TO: 'https://reports.example.org/form?site=7',
+  WATCH_HERE: '1',
+  VIDEO_SITEMAP: '1',
+  INDEX_MIN_VIDEOS: '2',
+  INSTALL_NAME: 'Notes',
+  // the others are rare: an alias stands for one of them
+  TAGS_WITH_PAGES: '2',
+});
+buildSite(ASSURED_SITE.name, ['--source', ASSURED_SITE.source, '--allow-loss', ...inFolder(ASSURED_SITE.name)], {
+  AGE_ASSURANCE,
+});
+// its export is answered by the test that visits it
+buildSite('live', ['--source', SMALL_SITE.source, ...inFolder('live')], {
+  PUBLIC_EXPORT_URL: `${LIVE_SITE.url}/export.psv`,
+});

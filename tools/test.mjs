@@ -1,0 +1,127 @@
+// npm test [-- STEP … [options]]: installs, and runs every check, or some with the options of the last; prints the time of each and the
+// counts of all.
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { ensureInstalled, ROOT, withPrograms } from '../cli/setup.mjs';
+import { NEEDED, STAGES, STEPS } from './test-steps.mjs';
+
+const words = process.argv.slice(2);
+const optionsAt = words.findIndex((word) => word.startsWith('-'));
+/** Steps that are asked for alone, and what the last of them is handed. */
+const asked = optionsAt === -1 ? words : words.slice(0, optionsAt);
+const options = optionsAt === -1 ? [] : words.slice(optionsAt);
+
+/** Where Node keeps what it has compiled: the checks start hundreds of processes of the same modules. */
+const COMPILED = path.join(ROOT, 'node_modules', '.cache', 'compiled');
+
+/** Lines by which the test runners close: `Tests  12 passed | 1 failed (13)` and `12 passed (3.4s)`. */
+const COUNTS = /^\s*(?:Tests\s.*|\d+ (?:passed|failed|skipped)\b.*)$/;
+// eslint-style runners colour their words even into a pipe
+// oxlint-disable-next-line no-control-regex
+const COLOURS = /\u001b\[[0-9;]*m/g;
+/** Lines in which the runners name a failed test, what it failed with, and what of the code no test has run. */
+const FAILURES = /^\s*(?:[✘×]|FAIL|(?:Assertion)?Error:|ERROR:)\s/;
+const totals = { passed: 0, failed: 0, skipped: 0 };
+/** @type {Set<string>} */
+const failures = new Set();
+
+/** @param {string} line */
+function read(line) {
+  const plain = line.replace(COLOURS, '');
+  if (FAILURES.test(plain)) failures.add(plain);
+  if (!COUNTS.test(plain)) return;
+  for (const [, number, word] of plain.matchAll(/(\d+) (passed|failed|skipped)/g)) {
+    totals[/** @type {keyof typeof totals} */ (word)] += Number(number);
+  }
+}
+
+/**
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @param {boolean} isAlone prints what the command says at once; else when it has ended, since two lanes would mix their lines
+ * @returns {Promise<boolean>}
+ */
+function runCommand(command, args, env, isAlone) {
+  const [program = '', ...given] = command.split(' ');
+  return new Promise((resolve) => {
+    const child = spawn(program, [...given, ...args], {
+      cwd: ROOT,
+      env: withPrograms({ NODE_COMPILE_CACHE: COMPILED, ...env }),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
+        said += text;
+        if (isAlone) process.stdout.write(text);
+      });
+    }
+    child.on('close', (code) => {
+      if (!isAlone) process.stdout.write(`\n── ${command}\n${said}`);
+      said.split('\n').forEach(read);
+      resolve(code === 0);
+    });
+  });
+}
+
+/**
+ * @param {string} step
+ * @param {NodeJS.ProcessEnv} env
+ * @param {boolean} isAlone
+ * @returns {Promise<boolean>}
+ */
+async function runStep(step, env, isAlone) {
+  const commands = STEPS[step] ?? [];
+  console.log(isAlone ? `\n── ${step}` : `… ${step}`);
+  for (const [i, command] of commands.entries()) {
+    const isLast = i === commands.length - 1 && step === asked.at(-1);
+    if (!(await runCommand(command, isLast ? options : [], env, isAlone))) return false;
+  }
+  return true;
+}
+
+const unknown = asked.find((step) => !Object.hasOwn(STEPS, step));
+if (unknown !== undefined) {
+  console.error(`Got the step ${unknown}, expected some of ${Object.keys(STEPS).join(', ')}`);
+  process.exit(2);
+}
+ensureInstalled();
+const { findChromium, findHeadlessShell } = await import('./chromium.mjs');
+/** @type {string[]} */
+const failedSteps = [];
+/** @type {string[]} */
+const summary = [];
+
+/** @returns {Promise<NodeJS.ProcessEnv>} where the browsers are that have been found or installed */
+async function findBrowsers() {
+  const chromium = (await findChromium()) ?? undefined;
+  return { CHROMIUM_PATH: chromium, HEADLESS_SHELL_PATH: findHeadlessShell() ?? chromium };
+}
+
+/**
+ * @param {readonly string[]} steps
+ * @param {boolean} isAlone
+ */
+async function runLane(steps, isAlone) {
+  for (const step of steps) {
+    const started = performance.now();
+    const ok = await runStep(step, step.startsWith('browser') ? await findBrowsers() : {}, isAlone);
+    summary.push(`${ok ? 'ok  ' : 'FAIL'} ${step.padEnd(18)} ${((performance.now() - started) / 1000).toFixed(1)} s`);
+    if (ok) continue;
+    failedSteps.push(step);
+    if (NEEDED.has(step)) return;
+  }
+}
+
+for (const lanes of asked.length > 0 ? asked.map((step) => [[step]]) : STAGES) {
+  await Promise.all(lanes.map((lane) => runLane(lane, lanes.length === 1)));
+  if (failedSteps.some((step) => NEEDED.has(step))) break;
+}
+// said again at the end, where a long log is read first
+console.log(`\n${[...failures, ...summary].join('\n')}\n`);
+// a failing check that is no test counts as one failure, so that the closing line never looks better than the run
+const failed = Math.max(totals.failed, failedSteps.length);
+console.log(`${totals.passed} passed, ${failed} failed, ${totals.skipped} skipped`);
+process.exit(failedSteps.length > 0 ? 1 : 0);
