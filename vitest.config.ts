@@ -11,7 +11,7 @@ export default defineConfig({
     coverage: {
       provider: 'v8',
       include: [
-        'src/lib/{domain,delimited,loading,snapshot,search,settings,ingest}/**',
+        'src/lib/{catalogue,import-file,loading,snapshot,search,settings,import}/**',
         'src/features/**/*.ts',
         'src/head/**/*.ts',
         'src/lib/{browser,client}/**',
@@ -19,7 +19,7 @@ export default defineConfig({
       ],
       exclude: [
         // threads, into which coverage does not see: what they do stands in receive-shards.ts and serve-words.ts
-        'src/lib/ingest/{shard,word}-thread.ts',
+        'src/lib/import/output/{shard,word}-thread.ts',
         // hooks of React, which browser tests judge
         'src/features/**/use-*.ts',
       ],

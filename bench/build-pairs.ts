@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { program } from 'commander';
-import { readCoreFile } from '../src/lib/ingest/core-file.ts';
+import { readCoreFile } from '../src/lib/import/output/core-file.ts';
 import { checkSite } from '../cli/build/output/check-site.ts';
 
 const values = program.option('--pairs <number>', 'Pairs of builds', '15').parse().opts<{ pairs: string }>();

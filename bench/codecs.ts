@@ -5,9 +5,9 @@
  *   node bench/codecs.ts COUNT
  */
 import { deflateRawSync } from 'node:zlib';
-import { decodeAll, encode } from '../src/lib/snapshot/bytes.ts';
-import { FIELD_BITS, LAYOUT } from '../src/lib/snapshot/layout.ts';
-import { readPostings, writePostings, type Postings } from '../src/lib/snapshot/postings.ts';
+import { decodeAll, encode } from '../src/lib/snapshot/base/bytes.ts';
+import { FIELD_BITS, LAYOUT } from '../src/lib/snapshot/base/layout.ts';
+import { readPostings, writePostings, type Postings } from '../src/lib/snapshot/codec/postings.ts';
 import { makeVideo } from '../tests/support/catalogue.ts';
 import { writeShards } from '../tests/support/shards.ts';
 import { generateVideos } from './generate.ts';

@@ -1,12 +1,12 @@
 /** Exports in memory, and the project's own engine over them. */
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { readExport } from '../src/lib/delimited/read-export.ts';
-import type { Video } from '../src/lib/domain/video.ts';
+import { readExport } from '../src/lib/import-file/read-export.ts';
+import type { Video } from '../src/lib/catalogue/video.ts';
 import { createEngine, type Engine } from '../src/lib/search/engine.ts';
-import { openSnapshot } from '../src/lib/snapshot/reader.ts';
-import { createMemoryStore, type ShardSource } from '../src/lib/snapshot/shard-source.ts';
-import { createSnapshotWriter } from '../src/lib/snapshot/writer.ts';
+import { openSnapshot } from '../src/lib/snapshot/read/reader.ts';
+import { createMemoryStore, type ShardSource } from '../src/lib/snapshot/base/shard-source.ts';
+import { createSnapshotWriter } from '../src/lib/snapshot/write/writer.ts';
 
 /** Returns the videos of an export, which may be gzip. */
 export async function readVideosOf(file: string): Promise<Video[]> {

@@ -1,6 +1,6 @@
 /** The project's own engine, as the search page asks it. */
 import path from 'node:path';
-import { ANY_VIDEO } from '../src/lib/domain/query.ts';
+import { ANY_VIDEO } from '../src/lib/catalogue/query.ts';
 import { createEngine, type Engine } from '../src/lib/search/engine.ts';
 import { openFolder } from '../src/lib/site/folder-source.ts';
 import type { Ids, Opened } from './engines.ts';

@@ -8,7 +8,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readCoreFile } from '../src/lib/ingest/core-file.ts';
+import { readCoreFile } from '../src/lib/import/output/core-file.ts';
 import { listFolder } from '../cli/deploy/folder.ts';
 import { listSiteFiles } from '../cli/report/files.ts';
 import { generateVideos, writeExport, type Tail } from './generate.ts';

@@ -2,7 +2,7 @@
  * Intent queries: what a visitor who has one video in mind types, with and without slips of the fingers, and the judge who
  * says whether what came back is right. No engine is asked here.
  */
-import { foldText, wordsOf } from '../src/lib/domain/words.ts';
+import { foldText, wordsOf } from '../src/lib/catalogue/text/words.ts';
 import { createRandom, type GeneratedVideo } from './generate.ts';
 
 /** The kinds of queries, in the order they are made. */

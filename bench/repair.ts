@@ -8,7 +8,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { cleanList, cleanText } from '../src/lib/domain/clean.ts';
+import { cleanList, cleanText } from '../src/lib/catalogue/text/clean.ts';
 import { compareMeaning, HOSTILE, USUAL, writeCareless, type CarelessLine } from '../tests/support/careless-export.ts';
 
 interface Truth {

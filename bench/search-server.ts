@@ -14,8 +14,8 @@ import { Agent, request, type IncomingMessage } from 'node:http';
 import { availableParallelism, loadavg } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { mixNumbers } from '../src/lib/domain/hash.ts';
-import { ANY_VIDEO, type VideoQuery } from '../src/lib/domain/query.ts';
+import { mixNumbers } from '../src/lib/catalogue/hash.ts';
+import { ANY_VIDEO, type VideoQuery } from '../src/lib/catalogue/query.ts';
 import { openFolder } from '../src/lib/site/folder-source.ts';
 import { readProcessorSeconds } from './process-time.ts';
 

@@ -6,7 +6,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readCoreFile } from '../src/lib/ingest/core-file.ts';
+import { readCoreFile } from '../src/lib/import/output/core-file.ts';
 import { writeFuseSite, writePagefindSite, type BareVideo } from './bare-pages.ts';
 import { generateVideos, writeExport, type GeneratedVideo } from './generate.ts';
 import { makeQueries, type IntentQuery } from './queries.ts';

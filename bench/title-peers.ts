@@ -9,8 +9,8 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { program } from 'commander';
-import type { Video } from '../src/lib/domain/video.ts';
-import { wordsOf } from '../src/lib/domain/words.ts';
+import type { Video } from '../src/lib/catalogue/video.ts';
+import { wordsOf } from '../src/lib/catalogue/text/words.ts';
 import { PEERS, type Engine, type Opened } from './engines.ts';
 import { createOpener, readVideosOf } from './in-memory.ts';
 import { searchIds } from './own-engine.ts';

@@ -2,7 +2,7 @@
  * Queries of a visitor who knows a title: typed as it is, with its words joined or split, in the other number, with words too many,
  * with slips of the fingers. No engine is asked here.
  */
-import { otherNumbers, wordsOf } from '../src/lib/domain/words.ts';
+import { otherNumbers, wordsOf } from '../src/lib/catalogue/text/words.ts';
 import { createRandom } from './generate.ts';
 import { below, damage, pick, TRIES, TYPO_LETTERS, type Random } from './queries.ts';
 

@@ -7,8 +7,8 @@
  * The export may be gzip; without one the films of the tests are asked. `--queries` is per kind.
  */
 import { program } from 'commander';
-import type { Video } from '../src/lib/domain/video.ts';
-import { otherNumbers, wordsOf } from '../src/lib/domain/words.ts';
+import type { Video } from '../src/lib/catalogue/video.ts';
+import { otherNumbers, wordsOf } from '../src/lib/catalogue/text/words.ts';
 import type { Engine } from '../src/lib/search/engine.ts';
 import { createOpener, readVideosOf } from './in-memory.ts';
 import { search, searchIds } from './own-engine.ts';

@@ -12,11 +12,11 @@ import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'nod
 import path from 'node:path';
 import { program } from 'commander';
 import { addressOf, openServer } from '../cli/serve/open-server.ts';
-import { HOME_INITIAL } from '../src/lib/domain/limits.ts';
-import { ANY_VIDEO } from '../src/lib/domain/query.ts';
-import { IN_ENGLISH } from '../src/lib/search/search-language.ts';
+import { HOME_INITIAL } from '../src/lib/catalogue/limits.ts';
+import { ANY_VIDEO } from '../src/lib/catalogue/query.ts';
+import { IN_ENGLISH } from '../src/lib/search/text/search-language.ts';
 import { openFolder } from '../src/lib/site/folder-source.ts';
-import { CORE_FILE } from '../src/lib/snapshot/core.ts';
+import { CORE_FILE } from '../src/lib/snapshot/read/core.ts';
 import { openFiles } from '../src/lib/worker/open-files.ts';
 import { openRemoteEngine } from '../src/lib/worker/remote-engine.ts';
 import { createSession } from '../src/lib/worker/session.ts';

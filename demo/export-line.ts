@@ -1,5 +1,5 @@
-import { SECONDS_PER_DAY } from '../src/lib/domain/filter.ts';
-import { formatDuration } from '../src/lib/domain/format.ts';
+import { SECONDS_PER_DAY } from '../src/lib/catalogue/filter.ts';
+import { formatDuration } from '../src/lib/catalogue/format.ts';
 import type { Film } from './films.ts';
 import { createRandom, type Random } from './random.ts';
 

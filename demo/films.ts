@@ -1,4 +1,4 @@
-import { slugify } from '../src/lib/domain/slug.ts';
+import { slugify } from '../src/lib/catalogue/text/slug.ts';
 import { isSceneName, type SceneName } from './scenes.ts';
 import { isThing } from './things.ts';
 

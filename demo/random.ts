@@ -1,4 +1,4 @@
-import { hashText } from '../src/lib/domain/hash.ts';
+import { hashText } from '../src/lib/catalogue/hash.ts';
 
 /** A repeatable source of chance: the same seed gives the same numbers on every machine. */
 export interface Random {

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '../src/lib/domain/languages.ts';
+import type { LanguageCode } from '../src/lib/catalogue/languages.ts';
 import type { Engine } from '../src/lib/search/engine.ts';
 import { ANSWERS } from '../src/lib/worker/answers.ts';
 import { createCpuMeter } from './cpu-meter.ts';

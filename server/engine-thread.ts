@@ -1,7 +1,7 @@
 /** The thread behind `openThreadBackend`: opens the snapshot versions and the daemons, and answers calls until the thread ends. */
 import { parentPort, workerData } from 'node:worker_threads';
-import type { LanguageCode } from '../src/lib/domain/languages.ts';
-import type { SearchLanguage } from '../src/lib/search/search-language.ts';
+import type { LanguageCode } from '../src/lib/catalogue/languages.ts';
+import type { SearchLanguage } from '../src/lib/search/text/search-language.ts';
 import { openBackend, type Backend } from './backend.ts';
 import { openDaemons } from './daemons/daemons.ts';
 import { readEditionNames } from './editions/edition-list.ts';

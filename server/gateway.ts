@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { LANGUAGE_CODES, type LanguageCode } from '../src/lib/domain/languages.ts';
+import { LANGUAGE_CODES, type LanguageCode } from '../src/lib/catalogue/languages.ts';
 import type { Backend } from './backend.ts';
 import { BusyError } from './busy-error.ts';
 import { CONNECTIONS } from './daemons/daemon.ts';

@@ -1,13 +1,13 @@
-import type { Blocklist } from '../src/lib/domain/blocklist.ts';
-import { DATE_NAMES, DURATION_NAMES, QUALITIES, toSpan, type Span } from '../src/lib/domain/filter.ts';
-import { LABEL_KINDS } from '../src/lib/domain/label.ts';
-import { BLOCKLIST_MAX, ID_MAX, LISTED_MAX, QUERY_MAX, VIDEOS_PER_ANSWER } from '../src/lib/domain/limits.ts';
-import { PERIOD_NAMES } from '../src/lib/domain/period.ts';
-import type { VideoQuery } from '../src/lib/domain/query.ts';
-import { SEEDS } from '../src/lib/domain/seed.ts';
-import { SORTS, type Sort } from '../src/lib/domain/sort.ts';
-import { SOURCES } from '../src/lib/domain/source.ts';
-import { wordsOf } from '../src/lib/domain/words.ts';
+import type { Blocklist } from '../src/lib/catalogue/blocklist.ts';
+import { DATE_NAMES, DURATION_NAMES, QUALITIES, toSpan, type Span } from '../src/lib/catalogue/filter.ts';
+import { LABEL_KINDS } from '../src/lib/catalogue/label.ts';
+import { BLOCKLIST_MAX, ID_MAX, LISTED_MAX, QUERY_MAX, VIDEOS_PER_ANSWER } from '../src/lib/catalogue/limits.ts';
+import { PERIOD_NAMES } from '../src/lib/catalogue/period.ts';
+import type { VideoQuery } from '../src/lib/catalogue/query.ts';
+import { SEEDS } from '../src/lib/catalogue/seed.ts';
+import { SORTS, type Sort } from '../src/lib/catalogue/sort.ts';
+import { SOURCES } from '../src/lib/catalogue/source.ts';
+import { wordsOf } from '../src/lib/catalogue/text/words.ts';
 import type { CallName, CatalogueCalls } from '../src/lib/worker/protocol.ts';
 import { listOf, nullOr, objectOf, oneOf, QuestionError, textOf, wholeBetween, type Parser } from './parse.ts';
 

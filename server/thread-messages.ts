@@ -1,4 +1,4 @@
-import type { LanguageCode } from '../src/lib/domain/languages.ts';
+import type { LanguageCode } from '../src/lib/catalogue/languages.ts';
 import { DaemonsDownError, NoIndexError } from './daemons/daemons.ts';
 import type { DaemonAddress } from './daemons/daemon.ts';
 import type { CatalogueResponse, EngineRequest, EngineResponse } from './backend.ts';

@@ -1,4 +1,4 @@
-import type { AgeAssurance } from './lib/domain/age-assurance.ts';
+import type { AgeAssurance } from './lib/catalogue/site/age-assurance.ts';
 
 /**
  * The one place where an operator requires more than the visitor's own word: an external check of age, by region. Null asks for no

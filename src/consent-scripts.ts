@@ -1,4 +1,4 @@
-import type { ConsentScript } from './lib/domain/consent-scripts.ts';
+import type { ConsentScript } from './lib/catalogue/site/consent-scripts.ts';
 
 /**
  * The one place for scripts that need consent. Each is loaded after the age gate is passed and its category is allowed, and

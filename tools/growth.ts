@@ -1,5 +1,5 @@
-import { EXPORT_COLUMNS } from '../src/lib/domain/limits.ts';
-import { readExport } from '../src/lib/delimited/read-export.ts';
+import { EXPORT_COLUMNS } from '../src/lib/catalogue/limits.ts';
+import { readExport } from '../src/lib/import-file/read-export.ts';
 
 /** Time of lines of one kind, in seconds of this process's own work. */
 export interface Growth {

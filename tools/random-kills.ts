@@ -9,7 +9,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { program } from 'commander';
-import { mixNumbers } from '../src/lib/domain/hash.ts';
+import { mixNumbers } from '../src/lib/catalogue/hash.ts';
 import { checkSite } from '../cli/build/output/check-site.ts';
 import { listFolder } from '../cli/deploy/folder.ts';
 

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { COLUMN } from '../src/lib/delimited/columns.ts';
+import { COLUMN } from '../src/lib/import-file/values/columns.ts';
 import { makeHostileExport } from '../tests/support/hostile/corpus.ts';
 import { AGE_PROVIDER, LIVE_SITE, THIRD_PARTY } from '../tests/support/ports.ts';
 import {

@@ -8,9 +8,9 @@ const unit = (...layers: readonly string[]) => layers.map((layer) => `tests/unit
 
 /** Properties would find little more, and take most of the time. */
 export const GROUPS: Readonly<Record<string, Group>> = {
-  domain: {
-    mutate: ['src/lib/{domain,loading}/**/*.ts'],
-    tests: unit('domain', 'loading'),
+  catalogue: {
+    mutate: ['src/lib/{catalogue,loading}/**/*.ts'],
+    tests: unit('catalogue', 'loading'),
   },
   features: {
     mutate: ['src/features/**/*.ts', '!src/features/**/use-*.ts'],
@@ -19,30 +19,30 @@ export const GROUPS: Readonly<Record<string, Group>> = {
   head: { mutate: ['src/head/**/*.ts', '!src/head/*.d.ts'], tests: unit('head') },
   browser: { mutate: ['src/lib/browser/**/*.ts'], tests: unit('browser') },
   client: { mutate: ['src/lib/client/**/*.ts'], tests: unit('client') },
-  delimited: { mutate: ['src/lib/delimited/**/*.ts'], tests: unit('delimited') },
+  'import-file': { mutate: ['src/lib/import-file/**/*.ts'], tests: unit('import-file') },
   snapshot: { mutate: ['src/lib/snapshot/**/*.ts'], tests: unit('snapshot') },
   // what stands in for a picture is found by the search, and tested where it is stored
   search: { mutate: ['src/lib/search/**/*.ts'], tests: [...unit('search'), 'tests/unit/snapshot/pictures.test.ts'] },
   settings: { mutate: ['src/lib/settings/**/*.ts'], tests: unit('settings') },
-  ingest: {
+  import: {
     // these only start threads, into which Stryker does not see
-    mutate: ['src/lib/ingest/**/*.ts', '!src/lib/ingest/{shard,word}-thread.ts'],
+    mutate: ['src/lib/import/**/*.ts', '!src/lib/import/output/{shard,word}-thread.ts'],
     // command.test.ts starts processes, into which it does not see either; hostile.test.ts judges the export's lines by whole imports
-    tests: [...unit('ingest'), '!tests/unit/ingest/{command,hostile}.test.ts'],
+    tests: [...unit('import'), '!tests/unit/import/**/{command,hostile}.test.ts'],
   },
 };
 
 /** The least score, in percent, of the files of a group that a pattern finds. */
 export const FLOORS: readonly (readonly [what: string, group: string, files: RegExp, least: number])[] = [
-  ['domain', 'domain', /^src\/lib\/domain\//, 90],
+  ['catalogue', 'catalogue', /^src\/lib\/catalogue\//, 90],
   ['snapshot', 'snapshot', /^src\/lib\/snapshot\//, 90],
   ['search', 'search', /^src\/lib\/search\//, 90],
   ['settings', 'settings', /^src\/lib\/settings\//, 90],
-  ['ingest', 'ingest', /^src\/lib\/ingest\//, 90],
-  ['parser', 'delimited', /^src\/lib\/delimited\//, 95],
-  ['slug', 'domain', /^src\/lib\/domain\/slug\.ts$/, 95],
-  ['address', 'domain', /^src\/lib\/domain\/address\.ts$/, 95],
-  ['URL', 'features', /^src\/features\/list\/list-url\.ts$/, 95],
+  ['import', 'import', /^src\/lib\/import\//, 90],
+  ['parser', 'import-file', /^src\/lib\/import-file\//, 95],
+  ['slug', 'catalogue', /^src\/lib\/catalogue\/text\/slug\.ts$/, 95],
+  ['address', 'catalogue', /^src\/lib\/catalogue\/site\/address\.ts$/, 95],
+  ['URL', 'features', /^src\/features\/list\/state\/list-url\.ts$/, 95],
   ['head', 'head', /^src\/head\//, 90],
   ['browser', 'browser', /^src\/lib\/browser\//, 90],
   ['client', 'client', /^src\/lib\/client\//, 90],

@@ -1,4 +1,4 @@
-import { SamplesError } from '../../src/lib/ingest/ingest-error.ts';
+import { SamplesError } from '../../src/lib/import/sources/ingest-error.ts';
 import { findSitePlaceholders, isSampleSite } from './sample-site.ts';
 
 /** What may be published although no operator should want it. */

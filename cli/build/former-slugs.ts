@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { LABEL_KINDS } from '../../src/lib/domain/label.ts';
-import { addFormerSlugs, readFormerSlugs, type FormerSlugs } from '../../src/lib/ingest/former-slugs.ts';
-import { isStandIn } from '../../src/lib/ingest/last-build.ts';
+import { LABEL_KINDS } from '../../src/lib/catalogue/label.ts';
+import { addFormerSlugs, readFormerSlugs, type FormerSlugs } from '../../src/lib/import/run/former-slugs.ts';
+import { isStandIn } from '../../src/lib/import/sources/last-build.ts';
 import { openFolder } from '../../src/lib/site/folder-source.ts';
 
 /**

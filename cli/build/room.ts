@@ -1,8 +1,8 @@
 import { existsSync, statfsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { copyOf, placesOf, type CatalogueSource } from '../../src/lib/ingest/catalogue-source.ts';
-import { estimateImport, estimateSite, findShortage, type Need, type Volume } from '../../src/lib/ingest/room.ts';
-import { RUNS } from '../../src/lib/ingest/run-folder.ts';
+import { copyOf, placesOf, type CatalogueSource } from '../../src/lib/import/files/catalogue-source.ts';
+import { estimateImport, estimateSite, findShortage, type Need, type Volume } from '../../src/lib/import/files/room.ts';
+import { RUNS } from '../../src/lib/import/files/run-folder.ts';
 import { listSiteFiles, type SiteFile } from '../report/files.ts';
 
 /** Returns the volume that a folder is on, or will be. */

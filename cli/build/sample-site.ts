@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { SAMPLE_VIDEOS } from '../../src/lib/domain/samples.ts';
-import { readCoreFile } from '../../src/lib/ingest/core-file.ts';
+import { SAMPLE_VIDEOS } from '../../src/lib/catalogue/samples.ts';
+import { readCoreFile } from '../../src/lib/import/output/core-file.ts';
 import { PLACEHOLDERS } from '../../src/lib/settings/placeholders.ts';
 
 const readText = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '');

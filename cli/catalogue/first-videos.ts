@@ -1,6 +1,6 @@
 /** The first videos of an export, as they are read: a look at them tells whether a mapping is right. */
-import { formatDay, formatDuration } from '../../src/lib/domain/format.ts';
-import type { Video } from '../../src/lib/domain/video.ts';
+import { formatDay, formatDuration } from '../../src/lib/catalogue/format.ts';
+import type { Video } from '../../src/lib/catalogue/video.ts';
 import { paint } from '../command/terminal.ts';
 import { formatCount } from '../report/figures.ts';
 

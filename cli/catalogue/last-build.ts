@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { toUrlKey } from '../../src/lib/domain/url-key.ts';
-import type { CatalogueSource } from '../../src/lib/ingest/catalogue-source.ts';
-import { findBuiltSources, type BuiltSource } from '../../src/lib/ingest/last-build.ts';
+import { toUrlKey } from '../../src/lib/catalogue/site/url-key.ts';
+import type { CatalogueSource } from '../../src/lib/import/files/catalogue-source.ts';
+import { findBuiltSources, type BuiltSource } from '../../src/lib/import/sources/last-build.ts';
 import { openFolder } from '../../src/lib/site/folder-source.ts';
 import { InputError } from '../command/outcome.ts';
 

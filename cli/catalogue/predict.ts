@@ -1,9 +1,9 @@
-import type { Baseline } from '../../src/lib/ingest/baseline.ts';
-import { describeChange, type SourceChange } from '../../src/lib/ingest/changes.ts';
-import { sumHad } from '../../src/lib/ingest/loss.ts';
-import { predictBuild, type Prediction } from '../../src/lib/ingest/predict-build.ts';
-import type { SourceReport } from '../../src/lib/ingest/source-reader.ts';
-import { describeUnusable } from '../../src/lib/ingest/unusable.ts';
+import type { Baseline } from '../../src/lib/import/rules/baseline.ts';
+import { describeChange, type SourceChange } from '../../src/lib/import/run/changes.ts';
+import { sumHad } from '../../src/lib/import/run/loss.ts';
+import { predictBuild, type Prediction } from '../../src/lib/import/run/predict-build.ts';
+import type { SourceReport } from '../../src/lib/import/sources/source-reader.ts';
+import { describeUnusable } from '../../src/lib/import/sources/unusable.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import type { readForCommand } from './read.ts';
 

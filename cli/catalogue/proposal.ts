@@ -1,10 +1,10 @@
 /** A mapping for a file that is not known, and what it makes of the first lines. */
-import { openMapped } from '../../src/lib/delimited/mapped-records.ts';
-import { readExport, type RejectedLine } from '../../src/lib/delimited/read-export.ts';
-import type { ExportReport } from '../../src/lib/delimited/report.ts';
-import { countRejected } from '../../src/lib/ingest/baseline.ts';
-import { toMapping } from '../../src/lib/ingest/fields-file.ts';
-import { proposeMapping, type Proposal } from '../../src/lib/ingest/proposal/propose-mapping.ts';
+import { openMapped } from '../../src/lib/import-file/mapped-records.ts';
+import { readExport, type RejectedLine } from '../../src/lib/import-file/read-export.ts';
+import type { ExportReport } from '../../src/lib/import-file/report.ts';
+import { countRejected } from '../../src/lib/import/rules/baseline.ts';
+import { toMapping } from '../../src/lib/import/files/fields-file.ts';
+import { proposeMapping, type Proposal } from '../../src/lib/import/proposal/propose-mapping.ts';
 import { paint } from '../command/terminal.ts';
 import { formatFirst, keepFirst } from './first-videos.ts';
 

@@ -1,17 +1,21 @@
 import { existsSync } from 'node:fs';
-import { toHttpLimits } from '../../src/lib/ingest/http-limits.ts';
-import { adopterOf, deletedCopyOf, type CatalogueSource } from '../../src/lib/ingest/catalogue-source.ts';
-import type { Listed } from '../../src/lib/ingest/compare.ts';
-import { isDeleted } from '../../src/lib/ingest/deleted-list.ts';
-import { journalFilesOf } from '../../src/lib/ingest/journal-reader.ts';
-import { readJournal, readJournalHead } from '../../src/lib/ingest/journal.ts';
-import { findBuiltSources, type BuiltSource } from '../../src/lib/ingest/last-build.ts';
-import type { OperatorFiles } from '../../src/lib/ingest/operator-files.ts';
-import { readCatalogue } from '../../src/lib/ingest/read-catalogue.ts';
-import { keysOf } from '../../src/lib/ingest/removal-keys.ts';
-import { readDeletedOf, type CatalogueHandlers, type CatalogueOptions } from '../../src/lib/ingest/source-reader.ts';
-import { isHttp } from '../../src/lib/ingest/source.ts';
-import type { Video } from '../../src/lib/domain/video.ts';
+import { toHttpLimits } from '../../src/lib/import/files/http-limits.ts';
+import { adopterOf, deletedCopyOf, type CatalogueSource } from '../../src/lib/import/files/catalogue-source.ts';
+import type { Listed } from '../../src/lib/import/run/compare.ts';
+import { isDeleted } from '../../src/lib/import/rules/deleted-list.ts';
+import { journalFilesOf } from '../../src/lib/import/resume/journal-reader.ts';
+import { readJournal, readJournalHead } from '../../src/lib/import/resume/journal.ts';
+import { findBuiltSources, type BuiltSource } from '../../src/lib/import/sources/last-build.ts';
+import type { OperatorFiles } from '../../src/lib/import/rules/operator-files.ts';
+import { readCatalogue } from '../../src/lib/import/run/read-catalogue.ts';
+import { keysOf } from '../../src/lib/import/rules/removal-keys.ts';
+import {
+  readDeletedOf,
+  type CatalogueHandlers,
+  type CatalogueOptions,
+} from '../../src/lib/import/sources/source-reader.ts';
+import { isHttp } from '../../src/lib/import/files/source.ts';
+import type { Video } from '../../src/lib/catalogue/video.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { warn } from '../command/answer.ts';
 import { readShown } from './last-build.ts';

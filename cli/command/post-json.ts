@@ -1,4 +1,4 @@
-import { toSourceError } from '../../src/lib/ingest/source-error.ts';
+import { toSourceError } from '../../src/lib/import/files/source-error.ts';
 
 /** Posts a value as JSON and returns the answer, of which nobody reads the body. Throws a {@link SourceError} where none comes in time. */
 export async function postJson(address: string, value: unknown, patienceMs: number): Promise<Response> {

@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { CommanderError } from 'commander';
-import { percentChanged } from '../../src/lib/ingest/changes.ts';
-import { nameAll } from '../../src/lib/ingest/read-catalogue.ts';
-import { replaceFile } from '../../src/lib/ingest/replace-file.ts';
-import { describeProblems, originOf } from '../../src/lib/ingest/reading.ts';
-import type { IngestResult } from '../../src/lib/ingest/run-ingest.ts';
-import type { SourceReport } from '../../src/lib/ingest/source-reader.ts';
+import { percentChanged } from '../../src/lib/import/run/changes.ts';
+import { nameAll } from '../../src/lib/import/run/read-catalogue.ts';
+import { replaceFile } from '../../src/lib/import/files/replace-file.ts';
+import { describeProblems, originOf } from '../../src/lib/import/run/reading.ts';
+import type { IngestResult } from '../../src/lib/import/run/run-ingest.ts';
+import type { SourceReport } from '../../src/lib/import/sources/source-reader.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { readCatalogueInfo } from '../build/output/build-info.ts';
 import { EXIT_CODE, exitCodeOf } from '../exit-codes.ts';

@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import { createProgressDisplay, type ProgressDisplay } from '../../src/lib/ingest/progress.ts';
+import { createProgressDisplay, type ProgressDisplay } from '../../src/lib/import/files/progress.ts';
 import { formatCount } from '../report/figures.ts';
 
 /** What a piece of text is for; its colours stand here once. */

@@ -1,10 +1,10 @@
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
-import { CORE_FILE, readCore, type Core } from '../../src/lib/snapshot/core.ts';
-import { readFrame } from '../../src/lib/snapshot/frame.ts';
-import { readSlot } from '../../src/lib/snapshot/pack.ts';
-import { createSlotFinder, type ByteRange } from '../../src/lib/snapshot/pack-table.ts';
-import { packName } from '../../src/lib/snapshot/shard-source.ts';
+import { CORE_FILE, readCore, type Core } from '../../src/lib/snapshot/read/core.ts';
+import { readFrame } from '../../src/lib/snapshot/base/frame.ts';
+import { readSlot } from '../../src/lib/snapshot/codec/pack.ts';
+import { createSlotFinder, type ByteRange } from '../../src/lib/snapshot/codec/pack-table.ts';
+import { packName } from '../../src/lib/snapshot/base/shard-source.ts';
 import { InputError } from '../command/outcome.ts';
 
 const inflate = promisify(inflateRaw);

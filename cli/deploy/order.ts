@@ -1,4 +1,4 @@
-import { CORE_FILE } from '../../src/lib/snapshot/core.ts';
+import { CORE_FILE } from '../../src/lib/snapshot/read/core.ts';
 
 /** A step of a deploy: everything in it may go up in any order, but all of it before the next step begins. */
 export interface Phase {

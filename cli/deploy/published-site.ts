@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { replaceFile } from '../../src/lib/ingest/replace-file.ts';
+import { replaceFile } from '../../src/lib/import/files/replace-file.ts';
 import { hashFolder } from '../build/project/hash-files.ts';
 import { BUILD_FILE } from './order.ts';
 

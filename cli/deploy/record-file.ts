@@ -1,6 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { replaceFile } from '../../src/lib/ingest/replace-file.ts';
+import { replaceFile } from '../../src/lib/import/files/replace-file.ts';
 import { warn } from '../command/answer.ts';
 
 type Values<T> = Readonly<Record<string, T>>;

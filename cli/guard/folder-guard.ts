@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { CORE_FILE } from '../../src/lib/snapshot/core.ts';
+import { CORE_FILE } from '../../src/lib/snapshot/read/core.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { UsageError } from '../command/outcome.ts';
 import { HOST_FILES } from '../hosting/host-rules.ts';

@@ -1,6 +1,6 @@
 import { homedir } from 'node:os';
 import path from 'node:path';
-import { mappingFilesOf, placeFrom, placesOf } from '../../src/lib/ingest/catalogue-source.ts';
+import { mappingFilesOf, placeFrom, placesOf } from '../../src/lib/import/files/catalogue-source.ts';
 import { isAddress } from '../../src/lib/settings/kinds.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { PROJECT } from '../build/project/project.ts';

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { replaceFile } from '../../src/lib/ingest/replace-file.ts';
+import { replaceFile } from '../../src/lib/import/files/replace-file.ts';
 import { SETTINGS, type Settings } from '../../src/lib/settings/schema.ts';
-import { CORE_FILE } from '../../src/lib/snapshot/core.ts';
+import { CORE_FILE } from '../../src/lib/snapshot/read/core.ts';
 import { BUILD_FILE } from '../deploy/order.ts';
 import { isBelow, toRealPath } from './real-path.ts';
 

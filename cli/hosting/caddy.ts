@@ -1,5 +1,5 @@
 import { toFilePath, toPath } from './redirect.ts';
-import { HASHED_PATH } from '../../src/lib/domain/hashed-path.ts';
+import { HASHED_PATH } from '../../src/lib/catalogue/site/hashed-path.ts';
 import { CACHE } from './cache-rules.ts';
 import type { HostRules } from './host-rules.ts';
 import { LEAST_PACKED, PACKED_TYPES } from './nginx.ts';

@@ -1,4 +1,4 @@
-import { isHashedPath } from '../../src/lib/domain/hashed-path.ts';
+import { isHashedPath } from '../../src/lib/catalogue/site/hashed-path.ts';
 import { formatHeadersFile } from './headers-file.ts';
 import { CACHE } from './cache-rules.ts';
 import type { Header } from './policy.ts';

@@ -1,7 +1,7 @@
 /** The one table of the headers that every answer of a built site carries; every host's configuration is written from it. */
 import { createHash } from 'node:crypto';
-import { ADULT_LABELS } from '../../src/lib/domain/adult-labels.ts';
-import { OFFLINE_POLICY, SCRIPTS_POLICY, TRUSTED_POLICY } from '../../src/lib/domain/trusted-policy.ts';
+import { ADULT_LABELS } from '../../src/lib/catalogue/adult-labels.ts';
+import { OFFLINE_POLICY, SCRIPTS_POLICY, TRUSTED_POLICY } from '../../src/lib/catalogue/site/trusted-policy.ts';
 import type { InlineCode } from './inline-code.ts';
 
 export type Header = readonly [name: string, value: string];

@@ -1,9 +1,9 @@
 /** How hosts answer for tags without a page of their own: the page of rare tags stands at their addresses, too. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { PATHS } from '../../src/lib/domain/address.ts';
-import { LANGUAGE_CODES } from '../../src/lib/domain/languages.ts';
-import { PAGED_KINDS } from '../../src/lib/domain/label.ts';
+import { PATHS } from '../../src/lib/catalogue/site/address.ts';
+import { LANGUAGE_CODES } from '../../src/lib/catalogue/languages.ts';
+import { PAGED_KINDS } from '../../src/lib/catalogue/label.ts';
 
 /** Name of the page of a language, from where its pages lie; one that has a page for every tag has none. */
 export const RARE_TAG_FILE = `${PATHS.rareTag}.html`;

@@ -1,6 +1,6 @@
-import { tagHref } from '../../src/lib/domain/address.ts';
-import { languagePath, languagesOf, toLanguagePath, type SiteLanguages } from '../../src/lib/domain/languages.ts';
-import { bareSlug, kindOf } from '../../src/lib/domain/label.ts';
+import { tagHref } from '../../src/lib/catalogue/site/address.ts';
+import { languagePath, languagesOf, toLanguagePath, type SiteLanguages } from '../../src/lib/catalogue/languages.ts';
+import { bareSlug, kindOf } from '../../src/lib/catalogue/label.ts';
 
 /** A tag's page that has moved: slugs, as they stand in paths once decoded. */
 interface Move {

@@ -1,4 +1,4 @@
-import { PATHS } from '../../src/lib/domain/address.ts';
+import { PATHS } from '../../src/lib/catalogue/site/address.ts';
 
 const icon = (name: string, pixels: number, purpose: 'any' | 'maskable') => ({
   src: `/${name}.png`,

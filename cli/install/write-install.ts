@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { MANIFEST_PATH } from '../../src/lib/domain/address.ts';
+import { MANIFEST_PATH } from '../../src/lib/catalogue/site/address.ts';
 import { WORKER_PATH } from '../../src/features/offline/offline.ts';
-import { hashContent } from '../../src/lib/ingest/hash-content.ts';
+import { hashContent } from '../../src/lib/import/files/hash-content.ts';
 import { bundleInlineScript } from '../build/project/inline-script.ts';
 import { PROJECT } from '../build/project/project.ts';
 import { listFolder } from '../deploy/folder.ts';

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { REJECTIONS, WARNINGS, type Rejection, type Warning } from '../../src/lib/delimited/reasons.ts';
-import type { SampleLine } from '../../src/lib/delimited/rejected-samples.ts';
-import { percentChanged } from '../../src/lib/ingest/changes.ts';
-import type { NamedCount } from '../../src/lib/ingest/catalogue-counts.ts';
-import type { OperatorReport } from '../../src/lib/ingest/operator-report.ts';
-import type { IngestResult } from '../../src/lib/ingest/run-ingest.ts';
+import { REJECTIONS, WARNINGS, type Rejection, type Warning } from '../../src/lib/import-file/records/reasons.ts';
+import type { SampleLine } from '../../src/lib/import-file/rejected-samples.ts';
+import { percentChanged } from '../../src/lib/import/run/changes.ts';
+import type { NamedCount } from '../../src/lib/import/rules/catalogue-counts.ts';
+import type { OperatorReport } from '../../src/lib/import/rules/operator-report.ts';
+import type { IngestResult } from '../../src/lib/import/run/run-ingest.ts';
 import { sumKinds, type FileKind, type SiteFile } from './files.ts';
 import type { Phase } from './stopwatch.ts';
 

@@ -1,5 +1,5 @@
 import { escapeUTF8 } from 'entities';
-import { formatLines } from '../../src/lib/delimited/report.ts';
+import { formatLines } from '../../src/lib/import-file/report.ts';
 import type { BuildReport, ComparedReport } from './build-report.ts';
 import { drawColumns } from './charts.ts';
 import { formatBytes, formatChange, formatCount, formatSeconds } from './figures.ts';

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { replaceFile } from '../../src/lib/ingest/replace-file.ts';
+import { replaceFile } from '../../src/lib/import/files/replace-file.ts';
 import { makeReport, readPrevious, type BuildFacts } from './build-report.ts';
 import { drawReport } from './page.ts';
 

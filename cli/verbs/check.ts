@@ -1,16 +1,20 @@
 /** marquee check [FILE]: reports problems of one export, or of all sources, and of the site folder, and predicts a build. */
 import path from 'node:path';
-import { REJECTIONS, WARNINGS, type Rejection, type Warning } from '../../src/lib/delimited/reasons.ts';
-import type { RejectedSamples } from '../../src/lib/delimited/rejected-samples.ts';
-import type { Video } from '../../src/lib/domain/video.ts';
-import { formatLines, sumReports, type ExportReport } from '../../src/lib/delimited/report.ts';
-import type { Baseline } from '../../src/lib/ingest/baseline.ts';
-import type { CatalogueSource } from '../../src/lib/ingest/catalogue-source.ts';
-import { formatChanges } from '../../src/lib/ingest/changes.ts';
-import type { Prediction } from '../../src/lib/ingest/predict-build.ts';
-import { readBaseline } from '../../src/lib/ingest/loss.ts';
-import { describeUnmatched, formatOperatorReport, type OperatorReport } from '../../src/lib/ingest/operator-report.ts';
-import type { NextPart, SourceReport } from '../../src/lib/ingest/source-reader.ts';
+import { REJECTIONS, WARNINGS, type Rejection, type Warning } from '../../src/lib/import-file/records/reasons.ts';
+import type { RejectedSamples } from '../../src/lib/import-file/rejected-samples.ts';
+import type { Video } from '../../src/lib/catalogue/video.ts';
+import { formatLines, sumReports, type ExportReport } from '../../src/lib/import-file/report.ts';
+import type { Baseline } from '../../src/lib/import/rules/baseline.ts';
+import type { CatalogueSource } from '../../src/lib/import/files/catalogue-source.ts';
+import { formatChanges } from '../../src/lib/import/run/changes.ts';
+import type { Prediction } from '../../src/lib/import/run/predict-build.ts';
+import { readBaseline } from '../../src/lib/import/run/loss.ts';
+import {
+  describeUnmatched,
+  formatOperatorReport,
+  type OperatorReport,
+} from '../../src/lib/import/rules/operator-report.ts';
+import type { NextPart, SourceReport } from '../../src/lib/import/sources/source-reader.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { checkFolder, type FolderFault } from '../build/checks/check-folder.ts';
 import { answer } from '../command/answer.ts';

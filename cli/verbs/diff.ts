@@ -1,9 +1,9 @@
 /** marquee diff [FILE]: says what a build of an export, or of all sources, would change. */
-import type { Video } from '../../src/lib/domain/video.ts';
-import { formatChanges } from '../../src/lib/ingest/changes.ts';
-import { createComparison, type Changed, type Comparison, type Listed } from '../../src/lib/ingest/compare.ts';
-import type { BuiltSource } from '../../src/lib/ingest/last-build.ts';
-import { nameAll } from '../../src/lib/ingest/read-catalogue.ts';
+import type { Video } from '../../src/lib/catalogue/video.ts';
+import { formatChanges } from '../../src/lib/import/run/changes.ts';
+import { createComparison, type Changed, type Comparison, type Listed } from '../../src/lib/import/run/compare.ts';
+import type { BuiltSource } from '../../src/lib/import/sources/last-build.ts';
+import { nameAll } from '../../src/lib/import/run/read-catalogue.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { expectBuiltSources, readShownIds } from '../catalogue/last-build.ts';
 import { answer } from '../command/answer.ts';

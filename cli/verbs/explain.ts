@@ -1,13 +1,13 @@
 /** marquee explain VIDEO: says why a video is on the site, or why it is not. */
 import path from 'node:path';
-import { DURATION_BUCKETS, DURATION_NAMES } from '../../src/lib/domain/filter.ts';
-import type { Video } from '../../src/lib/domain/video.ts';
-import { wordsOf } from '../../src/lib/domain/words.ts';
-import { REJECTIONS } from '../../src/lib/delimited/reasons.ts';
-import { sumReports } from '../../src/lib/delimited/report.ts';
-import { createExplainer, type Finding } from '../../src/lib/ingest/explain.ts';
-import { createVideoMatcher, isOwnAddress } from '../../src/lib/ingest/match-video.ts';
-import { toRemovalKey } from '../../src/lib/ingest/removal-keys.ts';
+import { DURATION_BUCKETS, DURATION_NAMES } from '../../src/lib/catalogue/filter.ts';
+import type { Video } from '../../src/lib/catalogue/video.ts';
+import { wordsOf } from '../../src/lib/catalogue/text/words.ts';
+import { REJECTIONS } from '../../src/lib/import-file/records/reasons.ts';
+import { sumReports } from '../../src/lib/import-file/report.ts';
+import { createExplainer, type Finding } from '../../src/lib/import/sources/explain.ts';
+import { createVideoMatcher, isOwnAddress } from '../../src/lib/import/rules/match-video.ts';
+import { toRemovalKey } from '../../src/lib/import/rules/removal-keys.ts';
 import { findPages } from '../../src/lib/site/find-pages.ts';
 import { linkRulesOf } from '../../src/lib/settings/links.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';

@@ -1,7 +1,7 @@
 /** marquee hash-takedown KIND VALUE: prints the hashed form of a value for takedowns.csv, which discloses nothing. */
 import { Argument } from 'commander';
-import { REMOVAL_KINDS, toRemovalKey } from '../../src/lib/ingest/removal-keys.ts';
-import { hashKey } from '../../src/lib/ingest/takedowns.ts';
+import { REMOVAL_KINDS, toRemovalKey } from '../../src/lib/import/rules/removal-keys.ts';
+import { hashKey } from '../../src/lib/import/rules/takedowns.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { answer } from '../command/answer.ts';
 import type { Define } from '../command/options.ts';

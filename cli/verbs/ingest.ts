@@ -1,7 +1,7 @@
 /** marquee ingest: reads an export and compiles it into the snapshot, without building pages. */
 import path from 'node:path';
-import { takeLock } from '../../src/lib/ingest/lock.ts';
-import { readOperatorFiles } from '../../src/lib/ingest/operator-files.ts';
+import { takeLock } from '../../src/lib/import/files/lock.ts';
+import { readOperatorFiles } from '../../src/lib/import/rules/operator-files.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { lockFile } from '../build/swap/folders.ts';
 import { finishRollback } from '../build/swap/locks.ts';

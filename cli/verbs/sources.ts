@@ -1,9 +1,9 @@
 /** marquee sources: lists the sources of a site, and what the last build had of each. */
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { folderOf } from '../../src/lib/ingest/catalogue-source.ts';
-import { readReport } from '../../src/lib/ingest/last-build.ts';
-import type { SourceReport } from '../../src/lib/ingest/source-reader.ts';
+import { folderOf } from '../../src/lib/import/files/catalogue-source.ts';
+import { readReport } from '../../src/lib/import/sources/last-build.ts';
+import type { SourceReport } from '../../src/lib/import/sources/source-reader.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { readOperator } from '../catalogue/read.ts';
 import { answer } from '../command/answer.ts';

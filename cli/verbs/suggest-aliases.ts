@@ -1,6 +1,6 @@
 /** marquee suggest-aliases: proposes tags of the last build that may be one. */
 import path from 'node:path';
-import { formatProposals, suggestAliases as suggest } from '../../src/lib/ingest/suggest-aliases.ts';
+import { formatProposals, suggestAliases as suggest } from '../../src/lib/import/rules/suggest-aliases.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { openSiteIn } from '../../src/lib/site/site.ts';
 import { answer } from '../command/answer.ts';

@@ -1,4 +1,4 @@
-import type { ByteWriter } from '../../src/lib/snapshot/bytes.ts';
+import type { ByteWriter } from '../../src/lib/snapshot/base/bytes.ts';
 
 const DIGITS = Buffer.from('0123456789abcdefghijklmnopqrstuvwxyz');
 /** The digits of the number that is being written, of which there are no more with 32 bits. */

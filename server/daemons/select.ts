@@ -1,5 +1,5 @@
-import { OPEN_SPAN, type Span } from '../../src/lib/domain/filter.ts';
-import type { Sort } from '../../src/lib/domain/sort.ts';
+import { OPEN_SPAN, type Span } from '../../src/lib/catalogue/filter.ts';
+import type { Sort } from '../../src/lib/catalogue/sort.ts';
 import { EVERY, formatExpression, type Expression } from './expression.ts';
 import { FIELDS, wholeNumber, type Field } from './tokens.ts';
 

@@ -1,5 +1,5 @@
-import type { ByteWriter } from '../../src/lib/snapshot/bytes.ts';
-import type { TermKind } from '../../src/lib/snapshot/layout.ts';
+import type { ByteWriter } from '../../src/lib/snapshot/base/bytes.ts';
+import type { TermKind } from '../../src/lib/snapshot/base/layout.ts';
 import { writeDigits } from './digits.ts';
 
 /** Fields of a document: words by the best place in which they stand, and everything else that a video falls under. */

@@ -1,9 +1,9 @@
 import { readSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
-import type { VideoCard } from '../../src/lib/domain/video.ts';
-import { createByteWriter } from '../../src/lib/snapshot/bytes.ts';
-import { putCards, readCards } from '../../src/lib/snapshot/card-shard.ts';
-import type { Snapshot } from '../../src/lib/snapshot/reader.ts';
+import type { VideoCard } from '../../src/lib/catalogue/video.ts';
+import { createByteWriter } from '../../src/lib/snapshot/base/bytes.ts';
+import { putCards, readCards } from '../../src/lib/snapshot/codec/card-shard.ts';
+import type { Snapshot } from '../../src/lib/snapshot/read/reader.ts';
 
 /** Cards that are written at once. */
 const AT_ONCE = 4096;

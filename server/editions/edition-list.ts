@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { LanguageCode } from '../../src/lib/domain/languages.ts';
-import type { NamesBySlug } from '../../src/lib/search/search-language.ts';
+import type { LanguageCode } from '../../src/lib/catalogue/languages.ts';
+import type { NamesBySlug } from '../../src/lib/search/text/search-language.ts';
 import { openFolder } from '../../src/lib/site/folder-source.ts';
 import { writeCardFile } from './card-file.ts';
 

@@ -1,5 +1,5 @@
 import { openFolder } from '../../src/lib/site/folder-source.ts';
-import type { Snapshot } from '../../src/lib/snapshot/reader.ts';
+import type { Snapshot } from '../../src/lib/snapshot/read/reader.ts';
 import { openCardFile } from './card-file.ts';
 import { cardsOf, dataOf } from './edition-list.ts';
 

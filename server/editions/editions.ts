@@ -1,6 +1,6 @@
-import type { LanguageCode } from '../../src/lib/domain/languages.ts';
+import type { LanguageCode } from '../../src/lib/catalogue/languages.ts';
 import { createEngine, type Engine } from '../../src/lib/search/engine.ts';
-import type { SearchLanguage } from '../../src/lib/search/search-language.ts';
+import type { SearchLanguage } from '../../src/lib/search/text/search-language.ts';
 import { indexName } from '../index/configuration.ts';
 import { openDaemonRows } from '../rows/daemon-rows.ts';
 import { askWhole, NoIndexError, type DaemonPools, type Daemons } from '../daemons/daemons.ts';

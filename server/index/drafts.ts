@@ -1,5 +1,5 @@
-import type { ByteWriter } from '../../src/lib/snapshot/bytes.ts';
-import { FIELD, FIELD_BITS } from '../../src/lib/snapshot/layout.ts';
+import type { ByteWriter } from '../../src/lib/snapshot/base/bytes.ts';
+import { FIELD, FIELD_BITS } from '../../src/lib/snapshot/base/layout.ts';
 import { kindOfKey, termOfKey, type VisitPostings } from './segment-postings.ts';
 import { EVERY_TOKEN, FIELDS, writeToken, type Field } from '../daemons/tokens.ts';
 

@@ -1,8 +1,8 @@
-import { createByteReader, createByteWriter } from '../../src/lib/snapshot/bytes.ts';
-import { FIELD, FIELD_BITS, TERM_KINDS, type TermKind } from '../../src/lib/snapshot/layout.ts';
-import type { RunFile } from '../../src/lib/snapshot/run-storage.ts';
-import type { Spill } from '../../src/lib/snapshot/sorted-runs.ts';
-import type { ListPart } from '../../src/lib/snapshot/term-reader.ts';
+import { createByteReader, createByteWriter } from '../../src/lib/snapshot/base/bytes.ts';
+import { FIELD, FIELD_BITS, TERM_KINDS, type TermKind } from '../../src/lib/snapshot/base/layout.ts';
+import type { RunFile } from '../../src/lib/snapshot/runs/run-storage.ts';
+import type { Spill } from '../../src/lib/snapshot/runs/sorted-runs.ts';
+import type { ListPart } from '../../src/lib/snapshot/read/term-reader.ts';
 
 /** Takes the posting of a term in a row of a segment, which is counted from its first. `field` is 0 where the term is no word, and so are `places`. */
 type TakePosting = (row: number, key: number, field: number, places: number) => void;

@@ -1,11 +1,11 @@
 import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
-import { hashText } from '../../src/lib/domain/hash.ts';
-import { openRunFolder } from '../../src/lib/ingest/run-folder.ts';
-import { createByteWriter } from '../../src/lib/snapshot/bytes.ts';
-import { formatManifest, type Manifest } from '../../src/lib/snapshot/manifest.ts';
-import type { Snapshot } from '../../src/lib/snapshot/reader.ts';
-import type { Spill } from '../../src/lib/snapshot/sorted-runs.ts';
+import { hashText } from '../../src/lib/catalogue/hash.ts';
+import { openRunFolder } from '../../src/lib/import/files/run-folder.ts';
+import { createByteWriter } from '../../src/lib/snapshot/base/bytes.ts';
+import { formatManifest, type Manifest } from '../../src/lib/snapshot/base/manifest.ts';
+import type { Snapshot } from '../../src/lib/snapshot/read/reader.ts';
+import type { Spill } from '../../src/lib/snapshot/runs/sorted-runs.ts';
 import { documentsFile } from './configuration.ts';
 import { listDocuments } from './documents.ts';
 

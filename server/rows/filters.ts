@@ -1,11 +1,11 @@
-import { requiredTags } from '../../src/lib/domain/filter.ts';
-import { NO_BLOCKS, type VideoQuery } from '../../src/lib/domain/query.ts';
-import { SOURCES } from '../../src/lib/domain/source.ts';
-import { wordsOf } from '../../src/lib/domain/words.ts';
+import { requiredTags } from '../../src/lib/catalogue/filter.ts';
+import { NO_BLOCKS, type VideoQuery } from '../../src/lib/catalogue/query.ts';
+import { SOURCES } from '../../src/lib/catalogue/source.ts';
+import { wordsOf } from '../../src/lib/catalogue/text/words.ts';
 import { dateRanges } from '../../src/lib/search/filter-plan.ts';
-import type { Lexicon } from '../../src/lib/search/lexicon.ts';
+import type { Lexicon } from '../../src/lib/search/text/lexicon.ts';
 import type { KnownCatalogue } from '../../src/lib/search/rows.ts';
-import { FACETS, type Facet } from '../../src/lib/snapshot/layout.ts';
+import { FACETS, type Facet } from '../../src/lib/snapshot/base/layout.ts';
 import { allOf, anyOf, NONE, type Expression } from '../daemons/expression.ts';
 import { ANY_DOCUMENT, type Conditions, type DocumentRange } from '../daemons/select.ts';
 import { ANYWHERE, documentOf, tokenOf } from '../daemons/tokens.ts';

@@ -1,5 +1,5 @@
-import { PERIOD_NAMES, PERIODS } from '../../src/lib/domain/period.ts';
-import type { VideoList } from '../../src/lib/domain/query.ts';
+import { PERIOD_NAMES, PERIODS } from '../../src/lib/catalogue/period.ts';
+import type { VideoList } from '../../src/lib/catalogue/query.ts';
 import { unblocked } from '../../src/lib/search/rows.ts';
 import { ENOUGH } from '../../src/lib/search/search-rows.ts';
 import { firstRowOf, pageOfPeriod, type PeriodQuery } from '../../src/lib/search/trending.ts';

@@ -1,9 +1,9 @@
-import type { Blocklist } from '../../src/lib/domain/blocklist.ts';
-import { mixNumbers } from '../../src/lib/domain/hash.ts';
-import { RELATED_VIDEOS } from '../../src/lib/domain/limits.ts';
-import { NO_BLOCKS } from '../../src/lib/domain/query.ts';
-import type { Seed } from '../../src/lib/domain/seed.ts';
-import type { VideoCard } from '../../src/lib/domain/video.ts';
+import type { Blocklist } from '../../src/lib/catalogue/blocklist.ts';
+import { mixNumbers } from '../../src/lib/catalogue/hash.ts';
+import { RELATED_VIDEOS } from '../../src/lib/catalogue/limits.ts';
+import { NO_BLOCKS } from '../../src/lib/catalogue/query.ts';
+import type { Seed } from '../../src/lib/catalogue/seed.ts';
+import type { VideoCard } from '../../src/lib/catalogue/video.ts';
 import { anyOf } from '../daemons/expression.ts';
 import { ANY_DOCUMENT } from '../daemons/select.ts';
 import { leaving, toRows, type Asking } from './sets.ts';

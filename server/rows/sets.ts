@@ -1,5 +1,5 @@
-import type { Blocklist } from '../../src/lib/domain/blocklist.ts';
-import { ANY_VIDEO, type VideoQuery } from '../../src/lib/domain/query.ts';
+import type { Blocklist } from '../../src/lib/catalogue/blocklist.ts';
+import { ANY_VIDEO, type VideoQuery } from '../../src/lib/catalogue/query.ts';
 import type { RowFinder } from '../../src/lib/search/collect-rows.ts';
 import type { FilterPlan } from '../../src/lib/search/filter-plan.ts';
 import type { KnownCatalogue } from '../../src/lib/search/rows.ts';

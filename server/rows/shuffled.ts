@@ -1,8 +1,8 @@
-import type { Seed } from '../../src/lib/domain/seed.ts';
+import type { Seed } from '../../src/lib/catalogue/seed.ts';
 import type { FoundRows } from '../../src/lib/search/collect-rows.ts';
 import { listSegments } from '../../src/lib/search/segments.ts';
 import { dealStacks, mixSegments, shuffleRows, stackOf, type Stack } from '../../src/lib/search/shuffle.ts';
-import type { Snapshot } from '../../src/lib/snapshot/reader.ts';
+import type { Snapshot } from '../../src/lib/snapshot/read/reader.ts';
 import type { Daemons } from '../daemons/daemons.ts';
 import type { Conditions } from '../daemons/select.ts';
 import { rowOf } from '../daemons/tokens.ts';

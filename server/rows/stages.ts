@@ -1,9 +1,9 @@
-import { enoughWeight, findWord, weighWord, type Stage } from '../../src/lib/search/asked-words.ts';
-import type { WordMatch } from '../../src/lib/search/lexicon.ts';
-import type { Phrase } from '../../src/lib/search/phrase.ts';
-import type { Reading } from '../../src/lib/search/readings.ts';
+import { enoughWeight, findWord, weighWord, type Stage } from '../../src/lib/search/text/asked-words.ts';
+import type { WordMatch } from '../../src/lib/search/text/lexicon.ts';
+import type { Phrase } from '../../src/lib/search/text/phrase.ts';
+import type { Reading } from '../../src/lib/search/text/readings.ts';
 import type { KnownCatalogue } from '../../src/lib/search/rows.ts';
-import { MOST_TITLE_WORDS } from '../../src/lib/snapshot/layout.ts';
+import { MOST_TITLE_WORDS } from '../../src/lib/snapshot/base/layout.ts';
 import { allOf, anyOf, eitherOf, NONE, phraseOf, type Expression } from '../daemons/expression.ts';
 import { FIELD_WEIGHTS, type Ranking } from '../daemons/select.ts';
 import { ANYWHERE, NAMED, tokenOf } from '../daemons/tokens.ts';

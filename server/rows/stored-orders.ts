@@ -1,7 +1,7 @@
-import type { Sort } from '../../src/lib/domain/sort.ts';
+import type { Sort } from '../../src/lib/catalogue/sort.ts';
 import { ORDERS } from '../../src/lib/search/collect-rows.ts';
-import type { OrderName } from '../../src/lib/snapshot/layout.ts';
-import type { Snapshot } from '../../src/lib/snapshot/reader.ts';
+import type { OrderName } from '../../src/lib/snapshot/base/layout.ts';
+import type { Snapshot } from '../../src/lib/snapshot/read/reader.ts';
 
 /** Returns the first rows of the whole catalogue in an order: the snapshot has them ready, so that nobody is asked. */
 export async function readStoredOrder(snapshot: Snapshot, sort: Sort, wanted: number): Promise<readonly number[]> {

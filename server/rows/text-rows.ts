@@ -1,10 +1,10 @@
-import type { VideoQuery } from '../../src/lib/domain/query.ts';
+import type { VideoQuery } from '../../src/lib/catalogue/query.ts';
 import type { FoundRows, RowFinder } from '../../src/lib/search/collect-rows.ts';
-import { createPhraseFinder } from '../../src/lib/search/phrase.ts';
-import { asTyped } from '../../src/lib/search/readings.ts';
+import { createPhraseFinder } from '../../src/lib/search/text/phrase.ts';
+import { asTyped } from '../../src/lib/search/text/readings.ts';
 import type { KnownCatalogue } from '../../src/lib/search/rows.ts';
 import { createTextFinder, readText, type StageAsker, type StageQuestion } from '../../src/lib/search/search-rows.ts';
-import { planText } from '../../src/lib/search/text-plan.ts';
+import { planText } from '../../src/lib/search/text/text-plan.ts';
 import { isLate, type Daemons } from '../daemons/daemons.ts';
 import { allOf, NONE, type Expression } from '../daemons/expression.ts';
 import { readFilters } from './filters.ts';

@@ -1,5 +1,5 @@
 import { escapeUTF8 } from 'entities';
-import { toOwnLink } from '../lib/domain/address.ts';
+import { toOwnLink } from '../lib/catalogue/site/address.ts';
 
 /** Values for placeholders in legal texts and the page About, such as `{siteName}`. */
 export interface Placeholders {

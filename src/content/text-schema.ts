@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { LANGUAGE_CODES } from '../lib/domain/languages.ts';
+import { LANGUAGE_CODES } from '../lib/catalogue/languages.ts';
 
 /** YAML turns 2026-11-23 into a date, and leaves other spellings as text. Without a year, `new Date()` would choose one. */
 const isDay = (value: unknown) =>

@@ -2,7 +2,7 @@ import { emitDocumentEvent, mark, onDocumentEvent, setMark } from '../lib/browse
 import { focusHeading } from '../lib/browser/focus-heading.ts';
 import { writeText } from '../lib/browser/storage.ts';
 import { AGE_KEY } from '../lib/browser/storage-keys.ts';
-import { EXIT_URL } from '../lib/domain/address.ts';
+import { EXIT_URL } from '../lib/catalogue/site/address.ts';
 
 /** Whether the operator requires a check of age: a site without one holds none of the code for it. */
 declare const HAS_AGE_ASSURANCE: boolean;

@@ -2,7 +2,7 @@ import { mark } from '../lib/browser/document-state.ts';
 import { readText } from '../lib/browser/storage.ts';
 import { FAVORITES_KEY } from '../lib/browser/storage-keys.ts';
 import { startEarlyWorker } from '../lib/client/early-worker.ts';
-import { FAVORITES_PATH, SEARCH_PATH } from '../lib/domain/address.ts';
+import { FAVORITES_PATH, SEARCH_PATH } from '../lib/catalogue/site/address.ts';
 
 /** Whether the page asks the catalogue as soon as its islands have come: for another list than its HTML holds, or for the visitor's own. */
 function asksAtOnce(): boolean {

@@ -1,4 +1,4 @@
-import { HEADER_SCROLL_PX } from '../lib/domain/limits.ts';
+import { HEADER_SCROLL_PX } from '../lib/catalogue/limits.ts';
 import { completeHeader } from './menu.ts';
 import { onPress } from './press.ts';
 

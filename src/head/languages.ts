@@ -1,7 +1,7 @@
 import { mark } from '../lib/browser/document-state.ts';
 import { readText, writeText } from '../lib/browser/storage.ts';
 import { LANGUAGE_OFFERED_KEY } from '../lib/browser/storage-keys.ts';
-import { toLanguagePath, toNeutralPath } from '../lib/domain/languages.ts';
+import { toLanguagePath, toNeutralPath } from '../lib/catalogue/languages.ts';
 import { createHtml } from './create-element.ts';
 import { onPress } from './press.ts';
 

@@ -1,6 +1,6 @@
 import { setMark } from '../lib/browser/document-state.ts';
-import { slugOfPath } from '../lib/domain/address.ts';
-import { toNeutralPath } from '../lib/domain/languages.ts';
+import { slugOfPath } from '../lib/catalogue/site/address.ts';
+import { toNeutralPath } from '../lib/catalogue/languages.ts';
 import { startEarlyWorker } from '../lib/client/early-worker.ts';
 
 /**

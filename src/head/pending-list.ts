@@ -1,9 +1,9 @@
-import { LIST_PARAMETERS, NARROWING_PARAMETERS } from '../features/list/list-parameters.ts';
+import { LIST_PARAMETERS, NARROWING_PARAMETERS } from '../features/list/state/list-parameters.ts';
 import { LOOKUP_PARAMETERS } from '../features/tags/lookup-parameters.ts';
 import { setMark } from '../lib/browser/document-state.ts';
 import { readText } from '../lib/browser/storage.ts';
 import { FAVORITES_KEY } from '../lib/browser/storage-keys.ts';
-import { FAVORITES_PATH } from '../lib/domain/address.ts';
+import { FAVORITES_PATH } from '../lib/catalogue/site/address.ts';
 
 /** Between the ids of two favorites. */
 const SEVERAL = '","';

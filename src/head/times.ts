@@ -1,5 +1,5 @@
 import { timeMessages } from '#messages/times';
-import { ageOf } from '../lib/domain/format.ts';
+import { ageOf } from '../lib/catalogue/format.ts';
 
 /** What hangs on the day on which a page is read: how long ago a moment was, and the place of the present year. */
 const DATED = 'time,[data-year]';

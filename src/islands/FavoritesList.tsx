@@ -3,7 +3,7 @@ import { commonMessages } from '#messages/common';
 import { favoritesMessages } from '#messages/favorites';
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useState } from 'react';
-import { PATHS } from '../lib/domain/address.ts';
+import { PATHS } from '../lib/catalogue/site/address.ts';
 import { $listedFavorites, keepListedDetails } from '../features/favorites/favorite-videos-store.ts';
 import { $desk, DEFAULT_DESK } from '../features/lists/desk-store.ts';
 import { $isLocked } from '../features/lock/lock-store.ts';

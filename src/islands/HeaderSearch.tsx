@@ -1,7 +1,7 @@
 import { searchMessages } from '#messages/search';
 import { useEffect, useRef, useState } from 'react';
-import { searchHref } from '../lib/domain/address.ts';
-import { toQueryText } from '../lib/domain/query-text.ts';
+import { searchHref } from '../lib/catalogue/site/address.ts';
+import { toQueryText } from '../lib/catalogue/text/query-text.ts';
 import { SearchCombobox } from '../features/search/SearchCombobox.tsx';
 import { SearchForm } from '../features/search/SearchForm.tsx';
 import { Icon } from '../ui/Icon.tsx';

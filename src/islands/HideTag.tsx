@@ -2,7 +2,7 @@ import { listMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $blocked, isBlocking, openBlocklist } from '../features/blocklist/blocked-store.ts';
-import { holdsLabel, kindOf, type PagedKind } from '../lib/domain/label.ts';
+import { holdsLabel, kindOf, type PagedKind } from '../lib/catalogue/label.ts';
 import { useControlState } from '../ui/use-hydrated.ts';
 import { Boundary } from '../ui/Boundary.tsx';
 

@@ -1,8 +1,8 @@
 import { savedSearchMessages } from '#messages/saved-searches';
-import type { PageList } from '../features/list/page-list.ts';
-import { chosenNow } from '../features/list/list-state-store.ts';
-import { FilterPanel } from '../features/list/FilterPanel.tsx';
-import { SortBar } from '../features/list/SortBar.tsx';
+import type { PageList } from '../features/list/state/page-list.ts';
+import { chosenNow } from '../features/list/state/list-state-store.ts';
+import { FilterPanel } from '../features/list/filters/FilterPanel.tsx';
+import { SortBar } from '../features/list/filters/SortBar.tsx';
 import { withCode } from '../lib/loading/load-code.ts';
 import { useControlState } from '../ui/use-hydrated.ts';
 import { Boundary } from '../ui/Boundary.tsx';

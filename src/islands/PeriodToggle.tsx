@@ -1,7 +1,7 @@
 import { periodMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
-import { DEFAULT_PERIOD, PERIOD_NAMES } from '../lib/domain/period.ts';
-import { $listState, setPeriod } from '../features/list/list-state-store.ts';
+import { DEFAULT_PERIOD, PERIOD_NAMES } from '../lib/catalogue/period.ts';
+import { $listState, setPeriod } from '../features/list/state/list-state-store.ts';
 import { useControlState } from '../ui/use-hydrated.ts';
 import { Boundary } from '../ui/Boundary.tsx';
 

@@ -4,7 +4,7 @@ import { commonMessages } from '#messages/common';
 import { useStore } from '@nanostores/react';
 import { DEFAULT_SETTINGS } from '../features/settings/settings.ts';
 import { $settings, changeSettings } from '../features/settings/settings-store.ts';
-import type { Source } from '../lib/domain/video.ts';
+import type { Source } from '../lib/catalogue/video.ts';
 import { BlocklistEditor } from '../features/blocklist/BlocklistEditor.tsx';
 import { Choice } from '../ui/Choice.tsx';
 import { DiscreetMode } from '../features/discreet/DiscreetMode.tsx';

@@ -1,10 +1,10 @@
 import type { APIRoute } from 'astro';
 import { feedMessages } from '#messages/pages';
 import { catalogueLanguage, language, siteName, siteUrl } from '#site-settings';
-import { FEED_PATH, PATHS } from '../lib/domain/address.ts';
-import { FEED_VIDEOS } from '../lib/domain/limits.ts';
+import { FEED_PATH, PATHS } from '../lib/catalogue/site/address.ts';
+import { FEED_VIDEOS } from '../lib/catalogue/limits.ts';
 import { writeFeed } from '../lib/site/feed.ts';
-import { catalogueLanguageOf } from '../lib/domain/languages.ts';
+import { catalogueLanguageOf } from '../lib/catalogue/languages.ts';
 import { openSite } from '../lib/site/built-site.ts';
 
 /** The newest videos as a feed. */

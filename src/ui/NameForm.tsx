@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent } from 'react';
-import { NAME_MAX } from '../lib/domain/limits.ts';
+import { NAME_MAX } from '../lib/catalogue/limits.ts';
 
 interface Props {
   label: string;

@@ -1,4 +1,4 @@
-import type { TagLink } from '../lib/domain/video.ts';
+import type { TagLink } from '../lib/catalogue/video.ts';
 
 /** Set by the build: language of the catalogue (BCP 47); null in pages of that language. */
 declare const CATALOGUE_LANG: string | null;

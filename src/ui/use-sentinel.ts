@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { mark } from '../lib/browser/document-state.ts';
-import { SENTINEL_THRESHOLD } from '../lib/domain/limits.ts';
+import { SENTINEL_THRESHOLD } from '../lib/catalogue/limits.ts';
 
 /** How far below the window the end of a list is seen by who scrolls: one and a half windows. */
 const AHEAD = '0px 0px 150% 0px';

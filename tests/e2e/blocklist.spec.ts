@@ -1,8 +1,8 @@
 // What a visitor leaves out: tags of a filter and of a searched text, and the standing blocklist.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { slugify } from '../../src/lib/domain/slug.ts';
-import { wordsOf } from '../../src/lib/domain/words.ts';
+import { slugify } from '../../src/lib/catalogue/text/slug.ts';
+import { wordsOf } from '../../src/lib/catalogue/text/words.ts';
 import { expect, test } from './support/test.ts';
 
 /** The demo's export, read without the code under test. */

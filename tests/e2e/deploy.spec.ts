@@ -2,7 +2,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { ANY_VIDEO, type VideoQuery } from '../../src/lib/domain/query.ts';
+import { ANY_VIDEO, type VideoQuery } from '../../src/lib/catalogue/query.ts';
 import { openSiteIn } from '../../src/lib/site/site.ts';
 import { LATER_SITE, SMALL_SITE } from '../support/small-sites.ts';
 import { renameChunks, serveDeploys, type DeployServer } from './support/deploys.ts';

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { globSync, readFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
-import { isHashedPath } from '../../src/lib/domain/hashed-path.ts';
+import { isHashedPath } from '../../src/lib/catalogue/site/hashed-path.ts';
 import { parseHeadersFile } from '../../cli/hosting/headers-file.ts';
 import { hasServer } from '../../tools/web-servers.mjs';
 import { DEMO_SITE } from '../support/ports.ts';

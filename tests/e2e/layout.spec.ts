@@ -1,7 +1,7 @@
 // Nothing moves while a page comes alive: gate, banner, skeletons and hydration shift nothing.
 import type { Page } from '@playwright/test';
-import { toEpochDay } from '../../src/lib/domain/filter.ts';
-import { ANY_VIDEO } from '../../src/lib/domain/query.ts';
+import { toEpochDay } from '../../src/lib/catalogue/filter.ts';
+import { ANY_VIDEO } from '../../src/lib/catalogue/query.ts';
 import { openSiteIn } from '../../src/lib/site/site.ts';
 import { settle } from './support/settle.ts';
 import { expect, ISLAND_SCRIPTS, test } from './support/test.ts';

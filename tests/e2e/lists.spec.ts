@@ -1,6 +1,6 @@
 // What a visitor keeps beside favorites: named lists, saved searches, and what is like the favorites.
 import type { Locator, Page } from '@playwright/test';
-import { LIST_VIDEOS_MAX } from '../../src/lib/domain/limits.ts';
+import { LIST_VIDEOS_MAX } from '../../src/lib/catalogue/limits.ts';
 import { chooseOfMenu, expect, test } from './support/test.ts';
 import { openElsewhere, readStored, recordCopies } from './support/visitor.ts';
 

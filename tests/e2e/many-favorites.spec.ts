@@ -1,7 +1,7 @@
 // A visitor with hundreds of favorites: what their page asks for and renders, where it returns to, and what a heart touches.
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { ANY_VIDEO } from '../../src/lib/domain/query.ts';
+import { ANY_VIDEO } from '../../src/lib/catalogue/query.ts';
 import { openSiteIn } from '../../src/lib/site/site.ts';
 import { FILMS_SITE } from '../support/ports.ts';
 import { expectPlace, growList, WINDOWS } from './support/place.ts';

@@ -1,7 +1,7 @@
 // What visitors keep: taking it along, bringing it in, forgetting it, and favorites whose videos are gone.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { GONE_STEP } from '../../src/lib/domain/limits.ts';
+import { GONE_STEP } from '../../src/lib/catalogue/limits.ts';
 import { LATER_SITE, SMALL_SITE } from '../support/small-sites.ts';
 import { serveDeploys } from './support/deploys.ts';
 import { expect, pressHeart, test } from './support/test.ts';

@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test';
 import { listFolder, publishFolder } from '../../cli/deploy/folder.ts';
 import { orderDeploy, type Phase } from '../../cli/deploy/order.ts';
 import { AGAIN_SITE, LATER_SITE, SMALL_SITE } from '../support/small-sites.ts';
-import { readCoreFile } from '../../src/lib/ingest/core-file.ts';
+import { readCoreFile } from '../../src/lib/import/output/core-file.ts';
 import { renameChunks } from './support/deploys.ts';
 
 /** Every worker has its own, so that repeats can run side by side. */

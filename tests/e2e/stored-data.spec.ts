@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { LATER_SITE, SMALL_SITE } from '../support/small-sites.ts';
 import { serveDeploys } from './support/deploys.ts';
-import { readCoreFile } from '../../src/lib/ingest/core-file.ts';
+import { readCoreFile } from '../../src/lib/import/output/core-file.ts';
 import { chooseOfMenu, expect, pressHeart, test } from './support/test.ts';
 import { comeBack, readStored } from './support/visitor.ts';
 

@@ -2,7 +2,7 @@
 import { PREFETCH_RULES } from '../../src/components/layout/prefetch-rules.ts';
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { OUTBOUND_REL } from '../../src/lib/domain/address.ts';
+import { OUTBOUND_REL } from '../../src/lib/catalogue/site/address.ts';
 import { DEMO_SITE, FILMS_SITE } from '../support/ports.ts';
 import { ASSURED_SITE } from '../support/small-sites.ts';
 import { serveDeploys } from './support/deploys.ts';

@@ -1,5 +1,5 @@
 // A finger's view of a page: what can be pressed is large enough, and what is stored does not widen the page.
-import { NAME_MAX, SEARCHES_MAX } from '../../src/lib/domain/limits.ts';
+import { NAME_MAX, SEARCHES_MAX } from '../../src/lib/catalogue/limits.ts';
 import { settle } from './support/settle.ts';
 import { expect, test } from './support/test.ts';
 

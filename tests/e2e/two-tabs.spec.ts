@@ -3,7 +3,7 @@
 // entries than presses, entries are pressed several times, and the last press of each must hold. What a second press does not undo, as a
 // search that is saved, is pressed once: another press would hide that one was lost.
 import type { BrowserContext, Page } from '@playwright/test';
-import { SEARCHES_MAX } from '../../src/lib/domain/limits.ts';
+import { SEARCHES_MAX } from '../../src/lib/catalogue/limits.ts';
 import { settle } from './support/settle.ts';
 import { expect, FILMS, test } from './support/test.ts';
 import { readStored } from './support/visitor.ts';

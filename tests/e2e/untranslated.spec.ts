@@ -1,7 +1,7 @@
 // A site in a language in which every text of the table stands in brackets: what a page says without them would stay English in every language.
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { COLUMN } from '../../src/lib/delimited/columns.ts';
+import { COLUMN } from '../../src/lib/import-file/values/columns.ts';
 import { cardMenuMessages } from '../../src/lib/messages/en/card-menu.ts';
 import { panelMessages } from '../../src/lib/messages/en/list.ts';
 import { reportMessages } from '../../src/lib/messages/en/report.ts';

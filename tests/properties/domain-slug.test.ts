@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { tagHref } from '../../src/lib/domain/address.ts';
-import { slugify } from '../../src/lib/domain/slug.ts';
+import { tagHref } from '../../src/lib/catalogue/site/address.ts';
+import { slugify } from '../../src/lib/catalogue/text/slug.ts';
 import { cases } from '../support/cases.ts';
 
 const SCRIPTS = ['grapheme', 'binary', 'binary-ascii'] as const;

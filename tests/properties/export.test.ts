@@ -1,21 +1,21 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { QUALITIES, SECONDS_PER_DAY } from '../../src/lib/domain/filter.ts';
-import { formatDuration } from '../../src/lib/domain/format.ts';
-import { EXPORT_COLUMNS, FRAMES } from '../../src/lib/domain/limits.ts';
-import { detectSource, siteName } from '../../src/lib/domain/source.ts';
-import type { Video } from '../../src/lib/domain/video.ts';
-import { cleanText } from '../../src/lib/domain/clean.ts';
-import { normalizeName } from '../../src/lib/domain/name.ts';
-import { COLUMN } from '../../src/lib/delimited/columns.ts';
-import { parseDate } from '../../src/lib/delimited/date.ts';
-import { parseDuration } from '../../src/lib/delimited/duration.ts';
-import { parseLine } from '../../src/lib/delimited/parse.ts';
-import { readExport } from '../../src/lib/delimited/read-export.ts';
-import { repairFields } from '../../src/lib/delimited/repair.ts';
-import { createLineSplitter } from '../../src/lib/delimited/split.ts';
+import { QUALITIES, SECONDS_PER_DAY } from '../../src/lib/catalogue/filter.ts';
+import { formatDuration } from '../../src/lib/catalogue/format.ts';
+import { EXPORT_COLUMNS, FRAMES } from '../../src/lib/catalogue/limits.ts';
+import { detectSource, siteName } from '../../src/lib/catalogue/source.ts';
+import type { Video } from '../../src/lib/catalogue/video.ts';
+import { cleanText } from '../../src/lib/catalogue/text/clean.ts';
+import { normalizeName } from '../../src/lib/catalogue/text/name.ts';
+import { COLUMN } from '../../src/lib/import-file/values/columns.ts';
+import { parseDate } from '../../src/lib/import-file/values/date.ts';
+import { parseDuration } from '../../src/lib/import-file/values/duration.ts';
+import { parseLine } from '../../src/lib/import-file/parse.ts';
+import { readExport } from '../../src/lib/import-file/read-export.ts';
+import { repairFields } from '../../src/lib/import-file/repair/repair.ts';
+import { createLineSplitter } from '../../src/lib/import-file/records/split.ts';
 import { cases } from '../support/cases.ts';
-import { toLine } from '../unit/delimited/line.ts';
+import { toLine } from '../unit/import-file/line.ts';
 
 type Line = readonly [number: number, text: string, isDamaged: boolean];
 

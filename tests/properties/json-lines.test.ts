@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { openMapped } from '../../src/lib/delimited/mapped-records.ts';
-import { readExport } from '../../src/lib/delimited/read-export.ts';
-import { toMapping } from '../../src/lib/ingest/fields-file.ts';
+import { openMapped } from '../../src/lib/import-file/mapped-records.ts';
+import { readExport } from '../../src/lib/import-file/read-export.ts';
+import { toMapping } from '../../src/lib/import/files/fields-file.ts';
 import { cases } from '../support/cases.ts';
 
 const key = fc.constantFrom('a', 'b', '0', '1', 'length', '__proto__', 'constructor');

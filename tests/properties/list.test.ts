@@ -1,13 +1,25 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Blocklist } from '../../src/lib/domain/blocklist.ts';
-import { LIST_STEP } from '../../src/lib/domain/limits.ts';
-import { NO_BLOCKS, type VideoList, type VideoPage, type VideoQuery } from '../../src/lib/domain/query.ts';
-import type { ListCommand, ListEvent, ListMachine, Step, Wish } from '../../src/features/list/list-machine-types.ts';
-import { openList, step } from '../../src/features/list/list-machine.ts';
-import { DEFAULT_LIST_STATE, isSameList, type ListState } from '../../src/features/list/list-url.ts';
-import { hasSearch, initialCount, toQuery, withBlocks, type PageList } from '../../src/features/list/page-list.ts';
+import type { Blocklist } from '../../src/lib/catalogue/blocklist.ts';
+import { LIST_STEP } from '../../src/lib/catalogue/limits.ts';
+import { NO_BLOCKS, type VideoList, type VideoPage, type VideoQuery } from '../../src/lib/catalogue/query.ts';
+import type {
+  ListCommand,
+  ListEvent,
+  ListMachine,
+  Step,
+  Wish,
+} from '../../src/features/list/machine/list-machine-types.ts';
+import { openList, step } from '../../src/features/list/machine/list-machine.ts';
+import { DEFAULT_LIST_STATE, isSameList, type ListState } from '../../src/features/list/state/list-url.ts';
+import {
+  hasSearch,
+  initialCount,
+  toQuery,
+  withBlocks,
+  type PageList,
+} from '../../src/features/list/state/page-list.ts';
 import { cases } from '../support/cases.ts';
 import { cardsOf } from '../unit/features/list/cards.ts';
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { keyOfSlug, labelKey, labelSlug, readSlug } from '../../src/lib/domain/label.ts';
-import { normalizeName } from '../../src/lib/domain/name.ts';
+import { keyOfSlug, labelKey, labelSlug, readSlug } from '../../src/lib/catalogue/label.ts';
+import { normalizeName } from '../../src/lib/catalogue/text/name.ts';
 import { cases } from '../support/cases.ts';
 
 const INVISIBLE = ['\u00ad', '\u200b', '\u2060', '\ufeff', '\ufe0f', '\u034f', '\u{e0100}', '\u3164', '\u202e'];

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toMapping } from '../../src/lib/ingest/fields-file.ts';
-import { proposeMapping } from '../../src/lib/ingest/proposal/propose-mapping.ts';
+import { toMapping } from '../../src/lib/import/files/fields-file.ts';
+import { proposeMapping } from '../../src/lib/import/proposal/propose-mapping.ts';
 import { cases } from '../support/cases.ts';
 
 const field = fc.oneof(

@@ -1,17 +1,24 @@
 // The query engine against an oracle: the same question answered slowly and obviously, over an array of all videos.
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import { DATE_NAMES, DURATION_NAMES, NO_FILTERS, QUALITIES, toEpochDay, toSpan } from '../../src/lib/domain/filter.ts';
-import { labelSlug } from '../../src/lib/domain/label.ts';
-import { PERIOD_NAMES, PERIODS } from '../../src/lib/domain/period.ts';
-import { ANY_VIDEO, NO_BLOCKS, type VideoQuery } from '../../src/lib/domain/query.ts';
-import { splitSearchText } from '../../src/lib/domain/search-text.ts';
-import { slugify } from '../../src/lib/domain/slug.ts';
-import { COMPARE_BY, type Sort } from '../../src/lib/domain/sort.ts';
-import type { Video } from '../../src/lib/domain/video.ts';
-import { otherNumbers, wordsOf } from '../../src/lib/domain/words.ts';
+import {
+  DATE_NAMES,
+  DURATION_NAMES,
+  NO_FILTERS,
+  QUALITIES,
+  toEpochDay,
+  toSpan,
+} from '../../src/lib/catalogue/filter.ts';
+import { labelSlug } from '../../src/lib/catalogue/label.ts';
+import { PERIOD_NAMES, PERIODS } from '../../src/lib/catalogue/period.ts';
+import { ANY_VIDEO, NO_BLOCKS, type VideoQuery } from '../../src/lib/catalogue/query.ts';
+import { splitSearchText } from '../../src/lib/catalogue/search-text.ts';
+import { slugify } from '../../src/lib/catalogue/text/slug.ts';
+import { COMPARE_BY, type Sort } from '../../src/lib/catalogue/sort.ts';
+import type { Video } from '../../src/lib/catalogue/video.ts';
+import { otherNumbers, wordsOf } from '../../src/lib/catalogue/text/words.ts';
 import type { Engine } from '../../src/lib/search/engine.ts';
-import { LAYOUT } from '../../src/lib/snapshot/layout.ts';
+import { LAYOUT } from '../../src/lib/snapshot/base/layout.ts';
 import { anyFiles, anyVideos, PERFORMERS, TAGS, TODAY, WORDS } from '../support/arbitraries.ts';
 import { cases } from '../support/cases.ts';
 import { ENGINES } from '../support/every-engine.ts';

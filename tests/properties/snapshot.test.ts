@@ -1,17 +1,23 @@
 import { crc32 as zlibCrc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { slugify } from '../../src/lib/domain/slug.ts';
-import type { Video } from '../../src/lib/domain/video.ts';
-import { createByteReader, createByteWriter, encode } from '../../src/lib/snapshot/bytes.ts';
-import { crc32 } from '../../src/lib/snapshot/crc32.ts';
-import { DamagedFileError } from '../../src/lib/snapshot/damaged-file.ts';
-import { readFrame, writeFrame } from '../../src/lib/snapshot/frame.ts';
-import { SETS, titlePlace } from '../../src/lib/snapshot/layout.ts';
-import { formatManifest, parseManifest } from '../../src/lib/snapshot/manifest.ts';
-import { countTitles, readBlock, readPostings, writeBlock, writePostings } from '../../src/lib/snapshot/postings.ts';
-import { readWords, writeWords } from '../../src/lib/snapshot/word-shard.ts';
-import type { Spill } from '../../src/lib/snapshot/sorted-runs.ts';
+import { slugify } from '../../src/lib/catalogue/text/slug.ts';
+import type { Video } from '../../src/lib/catalogue/video.ts';
+import { createByteReader, createByteWriter, encode } from '../../src/lib/snapshot/base/bytes.ts';
+import { crc32 } from '../../src/lib/snapshot/base/crc32.ts';
+import { DamagedFileError } from '../../src/lib/snapshot/base/damaged-file.ts';
+import { readFrame, writeFrame } from '../../src/lib/snapshot/base/frame.ts';
+import { SETS, titlePlace } from '../../src/lib/snapshot/base/layout.ts';
+import { formatManifest, parseManifest } from '../../src/lib/snapshot/base/manifest.ts';
+import {
+  countTitles,
+  readBlock,
+  readPostings,
+  writeBlock,
+  writePostings,
+} from '../../src/lib/snapshot/codec/postings.ts';
+import { readWords, writeWords } from '../../src/lib/snapshot/codec/word-shard.ts';
+import type { Spill } from '../../src/lib/snapshot/runs/sorted-runs.ts';
 import { anyLayout, anyVideos } from '../support/arbitraries.ts';
 import { cases } from '../support/cases.ts';
 import { rowsOf, writeSnapshot } from '../support/catalogue.ts';

@@ -3,12 +3,12 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createConsent, parseConsent } from '../../src/features/consent/consent.ts';
 import { FAVORITES_FORM, parseFavorites, setFavorite } from '../../src/features/favorites/favorites.ts';
-import { DATE_NAMES, DURATION_NAMES, QUALITIES, toSpan } from '../../src/lib/domain/filter.ts';
-import { PERIOD_NAMES } from '../../src/lib/domain/period.ts';
-import { readSlug } from '../../src/lib/domain/label.ts';
+import { DATE_NAMES, DURATION_NAMES, QUALITIES, toSpan } from '../../src/lib/catalogue/filter.ts';
+import { PERIOD_NAMES } from '../../src/lib/catalogue/period.ts';
+import { readSlug } from '../../src/lib/catalogue/label.ts';
 import { parseTheme } from '../../src/features/settings/theme.ts';
-import { toQueryText } from '../../src/lib/domain/query-text.ts';
-import { formatListState, isSameList, parseListState, type ListState } from '../../src/features/list/list-url.ts';
+import { toQueryText } from '../../src/lib/catalogue/text/query-text.ts';
+import { formatListState, isSameList, parseListState, type ListState } from '../../src/features/list/state/list-url.ts';
 import { cases } from '../support/cases.ts';
 
 const slug = fc

@@ -1,7 +1,7 @@
 // Generated catalogues; apart from the other helpers, since loading fast-check takes longer than most tests.
 import fc from 'fast-check';
-import type { Video } from '../../src/lib/domain/video.ts';
-import { LAYOUT, type Layout } from '../../src/lib/snapshot/layout.ts';
+import type { Video } from '../../src/lib/catalogue/video.ts';
+import { LAYOUT, type Layout } from '../../src/lib/snapshot/base/layout.ts';
 import { makeVideo, SMALL_LAYOUT } from './catalogue.ts';
 import type { Division } from './snapshot-files.ts';
 

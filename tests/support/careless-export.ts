@@ -1,6 +1,6 @@
-import { cleanList, cleanText } from '../../src/lib/domain/clean.ts';
-import type { Video } from '../../src/lib/domain/video.ts';
-import { parseLine } from '../../src/lib/delimited/parse.ts';
+import { cleanList, cleanText } from '../../src/lib/catalogue/text/clean.ts';
+import type { Video } from '../../src/lib/catalogue/video.ts';
+import { parseLine } from '../../src/lib/import-file/parse.ts';
 import { createRandom, type Random } from '../../demo/random.ts';
 
 /** How a provider writes, in shares of lines. */

@@ -1,9 +1,9 @@
-import type { Video, VideoCard } from '../../src/lib/domain/video.ts';
-import { viewsOf } from '../../src/lib/domain/views.ts';
+import type { Video, VideoCard } from '../../src/lib/catalogue/video.ts';
+import { viewsOf } from '../../src/lib/catalogue/views.ts';
 import { createEngine, type Engine } from '../../src/lib/search/engine.ts';
-import type { Layout, TermKind } from '../../src/lib/snapshot/layout.ts';
-import type { Snapshot } from '../../src/lib/snapshot/reader.ts';
-import { createSnapshotWriter } from '../../src/lib/snapshot/writer.ts';
+import type { Layout, TermKind } from '../../src/lib/snapshot/base/layout.ts';
+import type { Snapshot } from '../../src/lib/snapshot/read/reader.ts';
+import { createSnapshotWriter } from '../../src/lib/snapshot/write/writer.ts';
 import { openDivided, type Division } from './snapshot-files.ts';
 
 /** Returns a video with what a test does not care about filled in. */

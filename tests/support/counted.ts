@@ -1,8 +1,8 @@
 // Catalogues in memory that tell which shards are read of them, beside their core.
-import type { Video } from '../../src/lib/domain/video.ts';
+import type { Video } from '../../src/lib/catalogue/video.ts';
 import { createEngine } from '../../src/lib/search/engine.ts';
-import type { Layout, SetName } from '../../src/lib/snapshot/layout.ts';
-import { createSnapshotWriter } from '../../src/lib/snapshot/writer.ts';
+import type { Layout, SetName } from '../../src/lib/snapshot/base/layout.ts';
+import { createSnapshotWriter } from '../../src/lib/snapshot/write/writer.ts';
 import { openDivided } from './snapshot-files.ts';
 
 /** Returns what opens an engine on videos that has read nothing yet. */

@@ -1,7 +1,7 @@
 /** The engines that answer the same questions: both are asked the same properties. */
-import type { Video } from '../../src/lib/domain/video.ts';
+import type { Video } from '../../src/lib/catalogue/video.ts';
 import { createEngine, type Engine } from '../../src/lib/search/engine.ts';
-import type { Layout } from '../../src/lib/snapshot/layout.ts';
+import type { Layout } from '../../src/lib/snapshot/base/layout.ts';
 import { writeSnapshot } from './catalogue.ts';
 import { startSearchDaemons, type SearchDaemons } from './search-daemons.ts';
 import type { Division } from './snapshot-files.ts';

@@ -1,5 +1,5 @@
-import { DATE_BUCKETS, DURATION_BUCKETS, toEpochDay, type Filters, type Span } from '../../src/lib/domain/filter.ts';
-import type { VideoCard } from '../../src/lib/domain/video.ts';
+import { DATE_BUCKETS, DURATION_BUCKETS, toEpochDay, type Filters, type Span } from '../../src/lib/catalogue/filter.ts';
+import type { VideoCard } from '../../src/lib/catalogue/video.ts';
 
 const isIn = (value: number, range: { readonly from: number; readonly to: number }) =>
   value >= range.from && value < range.to;

@@ -1,7 +1,7 @@
 /** Every statement that daemons may be sent, as a grammar: what varies is numbers, and tokens of terms that a snapshot has. */
-import { SOURCES } from '../../src/lib/domain/source.ts';
-import { FACETS } from '../../src/lib/snapshot/layout.ts';
-import type { Manifest } from '../../src/lib/snapshot/manifest.ts';
+import { SOURCES } from '../../src/lib/catalogue/source.ts';
+import { FACETS } from '../../src/lib/snapshot/base/layout.ts';
+import type { Manifest } from '../../src/lib/snapshot/base/manifest.ts';
 import { escapePattern } from './escape-pattern.ts';
 
 /** Returns the pattern of a text with patterns between. */

@@ -1,4 +1,4 @@
-import type { RunStorage } from '../../src/lib/snapshot/run-storage.ts';
+import type { RunStorage } from '../../src/lib/snapshot/runs/run-storage.ts';
 
 /** A storage in memory that knows how many runs it holds and has held. */
 export interface RunMemory extends RunStorage {

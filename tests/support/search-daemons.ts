@@ -9,8 +9,8 @@ import { formatConfiguration, indexName, type PartAddress } from '../../server/i
 import { openDaemonRows } from '../../server/rows/daemon-rows.ts';
 import { editionName, writeDocuments } from '../../server/index/write-index.ts';
 import { createEngine, type Engine } from '../../src/lib/search/engine.ts';
-import type { SearchLanguage } from '../../src/lib/search/search-language.ts';
-import type { Snapshot } from '../../src/lib/snapshot/reader.ts';
+import type { SearchLanguage } from '../../src/lib/search/text/search-language.ts';
+import type { Snapshot } from '../../src/lib/snapshot/read/reader.ts';
 import { findFreePorts } from './free-ports.ts';
 
 const HOST = '127.0.0.1';

@@ -9,7 +9,7 @@ import { addEdition } from '../../server/editions/edition-list.ts';
 import { openEditions } from '../../server/editions/editions.ts';
 import { createGateway, LIMITS, type GatewayLimits } from '../../server/gateway.ts';
 import { editionName } from '../../server/index/write-index.ts';
-import { IN_ENGLISH } from '../../src/lib/search/search-language.ts';
+import { IN_ENGLISH } from '../../src/lib/search/text/search-language.ts';
 import { openFolder } from '../../src/lib/site/folder-source.ts';
 import { findFreePort } from './free-ports.ts';
 import { startSearchDaemons, type SearchDaemons } from './search-daemons.ts';

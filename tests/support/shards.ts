@@ -1,11 +1,11 @@
-import type { Video } from '../../src/lib/domain/video.ts';
-import { decodeAll } from '../../src/lib/snapshot/bytes.ts';
-import type { SnapshotExtras } from '../../src/lib/snapshot/catalogue.ts';
-import { readFrame } from '../../src/lib/snapshot/frame.ts';
-import type { Layout, SetName } from '../../src/lib/snapshot/layout.ts';
-import type { SnapshotStore } from '../../src/lib/snapshot/shard-sink.ts';
-import type { Spill } from '../../src/lib/snapshot/sorted-runs.ts';
-import { createSnapshotWriter } from '../../src/lib/snapshot/writer.ts';
+import type { Video } from '../../src/lib/catalogue/video.ts';
+import { decodeAll } from '../../src/lib/snapshot/base/bytes.ts';
+import type { SnapshotExtras } from '../../src/lib/snapshot/write/catalogue.ts';
+import { readFrame } from '../../src/lib/snapshot/base/frame.ts';
+import type { Layout, SetName } from '../../src/lib/snapshot/base/layout.ts';
+import type { SnapshotStore } from '../../src/lib/snapshot/base/shard-sink.ts';
+import type { Spill } from '../../src/lib/snapshot/runs/sorted-runs.ts';
+import { createSnapshotWriter } from '../../src/lib/snapshot/write/writer.ts';
 import { SMALL_LAYOUT } from './catalogue.ts';
 
 export interface ShardLog extends SnapshotStore {

@@ -2,14 +2,14 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { readCoreFile, writeCoreFiles } from '../../src/lib/ingest/core-file.ts';
-import { openCore, readCore, writeCore, type Core } from '../../src/lib/snapshot/core.ts';
-import { CORE_SETS, type SetName } from '../../src/lib/snapshot/layout.ts';
-import { writePacks, type Pack } from '../../src/lib/snapshot/pack.ts';
-import type { PackFiles } from '../../src/lib/snapshot/packed-source.ts';
-import type { Snapshot } from '../../src/lib/snapshot/reader.ts';
-import { packName, shardName, splitShardName, type ShardSource } from '../../src/lib/snapshot/shard-source.ts';
-import type { SnapshotWriter } from '../../src/lib/snapshot/writer.ts';
+import { readCoreFile, writeCoreFiles } from '../../src/lib/import/output/core-file.ts';
+import { openCore, readCore, writeCore, type Core } from '../../src/lib/snapshot/read/core.ts';
+import { CORE_SETS, type SetName } from '../../src/lib/snapshot/base/layout.ts';
+import { writePacks, type Pack } from '../../src/lib/snapshot/codec/pack.ts';
+import type { PackFiles } from '../../src/lib/snapshot/read/packed-source.ts';
+import type { Snapshot } from '../../src/lib/snapshot/read/reader.ts';
+import { packName, shardName, splitShardName, type ShardSource } from '../../src/lib/snapshot/base/shard-source.ts';
+import type { SnapshotWriter } from '../../src/lib/snapshot/write/writer.ts';
 
 /** How a snapshot is divided: with its usual core, in one file, all in files beside a core without a shard, or in packs beside its core. */
 export type Division = 'usual' | 'one file' | 'empty core' | 'packed';

@@ -90,10 +90,10 @@ test('R605 src imports no file that stands beside it: none of engine, scripts or
   expect(ARROWS.filter(({ to }) => !to.startsWith('src/'))).toEqual([]);
 });
 
-test('domain has no texts: the messages import it', () => {
+test('catalogue has no texts: the messages import it', () => {
   const found = [...IMPORTS].filter(([, targets]) => targets.some((target) => target.startsWith('#messages/')));
   expect(found.length).toBeGreaterThan(50);
-  expect(found.map(([file]) => file).filter((file) => partOf(file) === 'domain')).toEqual([]);
+  expect(found.map(([file]) => file).filter((file) => partOf(file) === 'catalogue')).toEqual([]);
 });
 
 test('every import between features follows the table of features', () => {

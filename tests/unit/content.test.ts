@@ -3,7 +3,7 @@ import { parseFrontmatter } from 'astro/markdown';
 import { describe, expect, test } from 'vitest';
 import { fillHtml, fillText } from '../../src/content/placeholders.ts';
 import { LEGAL_TEXT } from '../../src/content/text-schema.ts';
-import { LANGUAGE_CODES } from '../../src/lib/domain/languages.ts';
+import { LANGUAGE_CODES } from '../../src/lib/catalogue/languages.ts';
 
 describe('placeholders', () => {
   const values = { siteName: 'A & B', contactEmail: 'x@example.org' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isByLetter, reportHref } from '../../src/lib/domain/report.ts';
+import { isByLetter, reportHref } from '../../src/lib/catalogue/report.ts';
 
 const VIDEO = { id: 'a&b', title: 'Tea & "cake"', videoUrl: 'https://videos.example.org/1?x=1&y=2' };
 const REPORT = { video: VIDEO, reason: 'Another reason' };

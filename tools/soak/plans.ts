@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DATE_NAMES, DURATION_NAMES, QUALITIES } from '../../src/lib/domain/filter.ts';
+import { DATE_NAMES, DURATION_NAMES, QUALITIES } from '../../src/lib/catalogue/filter.ts';
 import type { Random } from '../../demo/random.ts';
 
 /** What is typed: words of the demo, misspelt ones, and one that finds nothing. */

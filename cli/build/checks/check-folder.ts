@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { languagesOf } from '../../../src/lib/domain/languages.ts';
+import { languagesOf } from '../../../src/lib/catalogue/languages.ts';
 import type { Settings } from '../../../src/lib/settings/schema.ts';
 import { InputError } from '../../command/outcome.ts';
 import { listTextFaults } from './check-texts.ts';

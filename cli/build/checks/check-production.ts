@@ -1,6 +1,6 @@
-import { isOfDemo } from '../../../src/lib/ingest/catalogue-source.ts';
-import { LossError } from '../../../src/lib/ingest/ingest-error.ts';
-import { SourceError, toSourceError } from '../../../src/lib/ingest/source-error.ts';
+import { isOfDemo } from '../../../src/lib/import/files/catalogue-source.ts';
+import { LossError } from '../../../src/lib/import/sources/ingest-error.ts';
+import { SourceError, toSourceError } from '../../../src/lib/import/files/source-error.ts';
 import { findPlaceholders } from '../../../src/lib/settings/placeholders.ts';
 import { SettingsError } from '../../../src/lib/settings/settings-error.ts';
 import type { Settings } from '../../../src/lib/settings/schema.ts';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { PATHS, slugOfPath } from '../../../src/lib/domain/address.ts';
-import { languagesOf, toNeutralPath } from '../../../src/lib/domain/languages.ts';
+import { PATHS, slugOfPath } from '../../../src/lib/catalogue/site/address.ts';
+import { languagesOf, toNeutralPath } from '../../../src/lib/catalogue/languages.ts';
 import { nearestName } from '../../../src/lib/settings/faults.ts';
 import type { Settings } from '../../../src/lib/settings/schema.ts';
 import { THEME_FILE } from '../../brand/brand-palette.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseFrontmatter } from 'astro/markdown';
-import { languagesOf } from '../../../src/lib/domain/languages.ts';
+import { languagesOf } from '../../../src/lib/catalogue/languages.ts';
 import type { Settings } from '../../../src/lib/settings/schema.ts';
 import { ABOUT, isVisible } from '../project/own-files.ts';
 import { PROJECT } from '../project/project.ts';

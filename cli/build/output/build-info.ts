@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { formatDay } from '../../../src/lib/domain/format.ts';
-import { readCoreFile } from '../../../src/lib/ingest/core-file.ts';
+import { formatDay } from '../../../src/lib/catalogue/format.ts';
+import { readCoreFile } from '../../../src/lib/import/output/core-file.ts';
 import type { Settings } from '../../../src/lib/settings/schema.ts';
 import { formatCount } from '../../report/figures.ts';
 import { BUILD_FILE } from '../../deploy/order.ts';

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { build as bundle } from 'esbuild';
-import { daysOfBuild } from '../../../src/lib/delimited/date.ts';
-import { toHttpLimits } from '../../../src/lib/ingest/http-limits.ts';
+import { daysOfBuild } from '../../../src/lib/import-file/values/date.ts';
+import { toHttpLimits } from '../../../src/lib/import/files/http-limits.ts';
 import {
   copyOf,
   deletedCopyOf,
@@ -9,10 +9,10 @@ import {
   mappingFilesOf,
   placesOf,
   type CatalogueSource,
-} from '../../../src/lib/ingest/catalogue-source.ts';
-import { compareWithCopy, type Downloads } from '../../../src/lib/ingest/compare-with-copy.ts';
-import type { LastGood } from '../../../src/lib/ingest/last-good.ts';
-import { isHttp, type Validators } from '../../../src/lib/ingest/source.ts';
+} from '../../../src/lib/import/files/catalogue-source.ts';
+import { compareWithCopy, type Downloads } from '../../../src/lib/import/sources/compare-with-copy.ts';
+import type { LastGood } from '../../../src/lib/import/files/last-good.ts';
+import { isHttp, type Validators } from '../../../src/lib/import/files/source.ts';
 import { SETTING_KEYS, type SettingKey, type Settings } from '../../../src/lib/settings/schema.ts';
 import { hashBytes, hashFile, readIfThere } from '../project/hash-files.ts';
 import { hashOwnFiles } from '../project/own-files.ts';

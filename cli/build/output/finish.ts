@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, rename } from 'node:fs/promises';
 import path from 'node:path';
-import { assuranceOrigins } from '../../../src/lib/domain/age-assurance.ts';
-import { consentOrigins, isClassic } from '../../../src/lib/domain/consent-scripts.ts';
-import { languagePath, languagesOf } from '../../../src/lib/domain/languages.ts';
-import { PAGED_KINDS } from '../../../src/lib/domain/label.ts';
-import { frameOrigins } from '../../../src/lib/domain/slots.ts';
-import type { IngestResult } from '../../../src/lib/ingest/run-ingest.ts';
+import { assuranceOrigins } from '../../../src/lib/catalogue/site/age-assurance.ts';
+import { consentOrigins, isClassic } from '../../../src/lib/catalogue/site/consent-scripts.ts';
+import { languagePath, languagesOf } from '../../../src/lib/catalogue/languages.ts';
+import { PAGED_KINDS } from '../../../src/lib/catalogue/label.ts';
+import { frameOrigins } from '../../../src/lib/catalogue/site/slots.ts';
+import type { IngestResult } from '../../../src/lib/import/run/run-ingest.ts';
 import type { Settings } from '../../../src/lib/settings/schema.ts';
 import { readAgeAssurance } from '../../../src/lib/site/age-assurance.ts';
 import { readConsentScripts } from '../../../src/lib/site/consent-scripts.ts';

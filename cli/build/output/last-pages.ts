@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { detachText } from '../../../src/lib/domain/detach.ts';
-import { replaceFile } from '../../../src/lib/ingest/replace-file.ts';
+import { detachText } from '../../../src/lib/catalogue/detach.ts';
+import { replaceFile } from '../../../src/lib/import/files/replace-file.ts';
 import type { Trace } from '../../../src/lib/site/page-trace.ts';
 import type { PageNote } from '../../../src/lib/site/sitemap-notes.ts';
 import { hashBytes } from '../project/hash-files.ts';

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { replaceFile } from '../../../src/lib/ingest/replace-file.ts';
-import type { CatalogueSource } from '../../../src/lib/ingest/catalogue-source.ts';
-import { isOriginFile } from '../../../src/lib/ingest/last-good.ts';
-import type { IngestResult } from '../../../src/lib/ingest/run-ingest.ts';
+import { replaceFile } from '../../../src/lib/import/files/replace-file.ts';
+import type { CatalogueSource } from '../../../src/lib/import/files/catalogue-source.ts';
+import { isOriginFile } from '../../../src/lib/import/files/last-good.ts';
+import type { IngestResult } from '../../../src/lib/import/run/run-ingest.ts';
 import type { Settings } from '../../../src/lib/settings/schema.ts';
 import { compareAddresses, isSameInput, keyOfBuild, readInputs, type BuiltState, type Inputs } from './build-key.ts';
 import { writeLastPages, type LastPages } from './last-pages.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { endTraces, isSameTrace, traceNothing, tracePage, type Trace } from '../../../src/lib/site/page-trace.ts';
 import { findNote, keepNote } from '../../../src/lib/site/sitemap-notes.ts';
-import { toLanguagePath } from '../../../src/lib/domain/languages.ts';
+import { toLanguagePath } from '../../../src/lib/catalogue/languages.ts';
 import { createAnnouncer } from './announce-scripts.ts';
 import { hashBytes, hashFolder } from '../project/hash-files.ts';
 import { createTexts, type LastPages, type PageRecord } from './last-pages.ts';

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { tagOf } from '../../../src/lib/domain/languages.ts';
+import { tagOf } from '../../../src/lib/catalogue/languages.ts';
 import type { Settings } from '../../../src/lib/settings/schema.ts';
 import { openSiteIn } from '../../../src/lib/site/site.ts';
 import { findNote } from '../../../src/lib/site/sitemap-notes.ts';

@@ -13,7 +13,7 @@ import {
   toLanguagePath,
   type LanguageCode,
   type SiteLanguages,
-} from '../../../src/lib/domain/languages.ts';
+} from '../../../src/lib/catalogue/languages.ts';
 import { linkRulesOf } from '../../../src/lib/settings/links.ts';
 import type { Settings } from '../../../src/lib/settings/schema.ts';
 import { hasViews } from '../../../src/lib/site/has-views.ts';

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { copyFile, cp, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { LANGUAGE_CODES, languagesOf, type LanguageCode } from '../../../src/lib/domain/languages.ts';
+import { LANGUAGE_CODES, languagesOf, type LanguageCode } from '../../../src/lib/catalogue/languages.ts';
 import type { Settings } from '../../../src/lib/settings/schema.ts';
 import { THEME_FILE } from '../../brand/brand-palette.ts';
 import { InputError } from '../../command/outcome.ts';

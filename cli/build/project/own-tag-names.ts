@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { languagesOf, type LanguageCode } from '../../../src/lib/domain/languages.ts';
-import { parseLabelNames } from '../../../src/lib/ingest/label-names.ts';
+import { languagesOf, type LanguageCode } from '../../../src/lib/catalogue/languages.ts';
+import { parseLabelNames } from '../../../src/lib/import/rules/label-names.ts';
 import type { Settings } from '../../../src/lib/settings/schema.ts';
 import { expectFiles } from './expect-files.ts';
 import { readOperatorText } from '../../../src/lib/settings/operator-text.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { appendFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { languagesOf, type LanguageCode } from '../../../src/lib/domain/languages.ts';
+import { languagesOf, type LanguageCode } from '../../../src/lib/catalogue/languages.ts';
 import { describeUnknown } from '../../../src/lib/settings/faults.ts';
 import type { Settings } from '../../../src/lib/settings/schema.ts';
 import { SettingsError } from '../../../src/lib/settings/settings-error.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chmod, copyFile, cp, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AstroIntegration } from 'astro';
-import type { LanguageCode } from '../../../src/lib/domain/languages.ts';
+import type { LanguageCode } from '../../../src/lib/catalogue/languages.ts';
 import { inLanguage } from '../../../src/lib/settings/languages.ts';
 import type { Settings } from '../../../src/lib/settings/schema.ts';
 import type { Palette } from '../../brand/palette.ts';

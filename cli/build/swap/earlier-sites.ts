@@ -1,6 +1,6 @@
 import { link, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { replaceFile } from '../../../src/lib/ingest/replace-file.ts';
+import { replaceFile } from '../../../src/lib/import/files/replace-file.ts';
 import type { Settings } from '../../../src/lib/settings/schema.ts';
 import { InputError } from '../../command/outcome.ts';
 import { forEachFile, listFolder } from '../../deploy/folder.ts';

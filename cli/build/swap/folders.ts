@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { CORE_FILE } from '../../../src/lib/snapshot/core.ts';
+import { CORE_FILE } from '../../../src/lib/snapshot/read/core.ts';
 
 /** Returns the lock of a work folder. */
 export const lockFile = (work: string): string => path.join(work, 'build.lock');

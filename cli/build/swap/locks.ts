@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { takeLock } from '../../../src/lib/ingest/lock.ts';
+import { takeLock } from '../../../src/lib/import/files/lock.ts';
 import type { Settings } from '../../../src/lib/settings/schema.ts';
 import { warn } from '../../command/answer.ts';
 import { lockFile, workStage } from './folders.ts';

@@ -1,7 +1,7 @@
 import { existsSync, lstatSync } from 'node:fs';
 import { cp, mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { replaceFolder, restoreFolder } from '../../../src/lib/ingest/emit.ts';
+import { replaceFolder, restoreFolder } from '../../../src/lib/import/output/emit.ts';
 import { listSizes, publishFolder } from '../../deploy/folder.ts';
 import { findSuspects, orderDeploy } from '../../deploy/order.ts';
 

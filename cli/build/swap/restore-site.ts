@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { RUNS } from '../../../src/lib/ingest/run-folder.ts';
+import { RUNS } from '../../../src/lib/import/files/run-folder.ts';
 import type { Settings } from '../../../src/lib/settings/schema.ts';
 import { listFolder } from '../../deploy/folder.ts';
 import type { EarlierSite } from './earlier-sites.ts';

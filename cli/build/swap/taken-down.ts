@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type { Listed } from '../../../src/lib/ingest/compare.ts';
-import type { OperatorFiles } from '../../../src/lib/ingest/operator-files.ts';
+import type { Listed } from '../../../src/lib/import/run/compare.ts';
+import type { OperatorFiles } from '../../../src/lib/import/rules/operator-files.ts';
 import type { Settings } from '../../../src/lib/settings/schema.ts';
 import { findRemoved, type RemovedVideos } from '../../catalogue/removed-videos.ts';
 import { readOperator } from '../../catalogue/read.ts';

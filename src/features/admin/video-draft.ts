@@ -1,4 +1,4 @@
-import type { Source } from '../../lib/domain/video.ts';
+import type { Source } from '../../lib/catalogue/video.ts';
 
 /** Shown on the login page: the demo protects nothing (R093). */
 export const ADMIN_PASSWORD = 'admin123';

@@ -11,8 +11,8 @@ import {
   REGION_PATH,
   type AgeAssurance,
   type Assurance,
-} from '../../lib/domain/age-assurance.ts';
-import { parseHttpUrl } from '../../lib/domain/address.ts';
+} from '../../lib/catalogue/site/age-assurance.ts';
+import { parseHttpUrl } from '../../lib/catalogue/site/address.ts';
 import { decodeJson, readText, writeText } from '../../lib/browser/storage.ts';
 import { ASSURANCE_KEY } from '../../lib/browser/storage-keys.ts';
 import { emitDocumentEvent, mark, onDocumentEvent, removeMark, setMark } from '../../lib/browser/document-state.ts';

@@ -1,9 +1,9 @@
 import { blocklistMessages } from '#messages/blocklist';
-import type { VideoCard } from '../../lib/domain/video.ts';
+import type { VideoCard } from '../../lib/catalogue/video.ts';
 import { openBlocklist } from './blocked-store.ts';
 import { hideVideo } from './hide-video.ts';
 import type { HidingChoice } from './hiding-choices.ts';
-import { DialogHead } from '../../ui/DialogHead.tsx';
+import { DialogHead } from '../../ui/dialog/DialogHead.tsx';
 
 interface Props {
   video: Pick<VideoCard, 'id' | 'title'>;

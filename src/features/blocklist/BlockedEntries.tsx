@@ -2,7 +2,7 @@ import { blocklistMessages } from '#messages/blocklist';
 import { useStore } from '@nanostores/react';
 import { BLOCK_KINDS, countBlocks, nameOfEntry } from './blocklist-entries.ts';
 import { $blocklist, $hiddenVideos, $unknownTags, showVideo, unblock } from './blocklist-store.ts';
-import { bareSlug } from '../../lib/domain/label.ts';
+import { bareSlug } from '../../lib/catalogue/label.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 interface Entry {

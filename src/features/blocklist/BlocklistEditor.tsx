@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { openBlocklist } from './blocked-store.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import type { Source } from '../../lib/domain/video.ts';
+import type { Source } from '../../lib/catalogue/video.ts';
 
 const BlocklistForm = lazyPart(() => import('./BlocklistForm.tsx'), 'brief');
 

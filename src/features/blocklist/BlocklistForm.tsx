@@ -2,7 +2,7 @@ import { blocklistMessages } from '#messages/blocklist';
 import { useId, useState, type FormEvent } from 'react';
 import { nameOfSource, toEntry, type BlockKind } from './blocklist-entries.ts';
 import { askCatalogue } from '../../lib/client/catalogue.ts';
-import type { Source } from '../../lib/domain/video.ts';
+import type { Source } from '../../lib/catalogue/video.ts';
 import { block } from './blocklist-store.ts';
 import { Select } from '../../ui/Select.tsx';
 import { BlockedEntries } from './BlockedEntries.tsx';

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Blocklist } from '../../lib/domain/blocklist.ts';
-import type { VideoCard } from '../../lib/domain/video.ts';
+import type { Blocklist } from '../../lib/catalogue/blocklist.ts';
+import type { VideoCard } from '../../lib/catalogue/video.ts';
 import { loadCode } from '../../lib/loading/load-code.ts';
 import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
 import { onOutsideChange } from '../../lib/browser/storage.ts';

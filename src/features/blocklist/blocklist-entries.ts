@@ -1,13 +1,13 @@
 import { blocklistMessages } from '#messages/blocklist';
 import { diffIds } from '../../lib/browser/change-log.ts';
 import type { MergedForm } from '../../lib/browser/persisted-form.ts';
-import { BLOCKLIST_MAX } from '../../lib/domain/limits.ts';
-import { isSameLabel, readSlug } from '../../lib/domain/label.ts';
-import { SOURCES } from '../../lib/domain/source.ts';
+import { BLOCKLIST_MAX } from '../../lib/catalogue/limits.ts';
+import { isSameLabel, readSlug } from '../../lib/catalogue/label.ts';
+import { SOURCES } from '../../lib/catalogue/source.ts';
 import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
-import type { Blocklist } from '../../lib/domain/blocklist.ts';
-import type { Source } from '../../lib/domain/video.ts';
-import { wordsOf } from '../../lib/domain/words.ts';
+import type { Blocklist } from '../../lib/catalogue/blocklist.ts';
+import type { Source } from '../../lib/catalogue/video.ts';
+import { wordsOf } from '../../lib/catalogue/text/words.ts';
 
 export type BlockKind = keyof Blocklist;
 export const BLOCK_KINDS = ['tags', 'words', 'sources'] as const satisfies readonly BlockKind[];

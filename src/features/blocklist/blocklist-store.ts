@@ -1,7 +1,7 @@
 import { blocklistMessages } from '#messages/blocklist';
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Blocklist } from '../../lib/domain/blocklist.ts';
-import type { VideoCard } from '../../lib/domain/video.ts';
+import type { Blocklist } from '../../lib/catalogue/blocklist.ts';
+import type { VideoCard } from '../../lib/catalogue/video.ts';
 import {
   addBlock,
   BLOCKLIST_FORM,

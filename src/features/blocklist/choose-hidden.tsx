@@ -1,6 +1,6 @@
 import { blocklistMessages } from '#messages/blocklist';
-import type { VideoCard } from '../../lib/domain/video.ts';
-import { showDialog } from '../../ui/show-dialog.tsx';
+import type { VideoCard } from '../../lib/catalogue/video.ts';
+import { showDialog } from '../../ui/dialog/show-dialog.tsx';
 import { BlockChooser } from './BlockChooser.tsx';
 import type { HidingChoice } from './hiding-choices.ts';
 

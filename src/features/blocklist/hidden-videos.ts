@@ -1,8 +1,8 @@
 import { blocklistMessages } from '#messages/blocklist';
 import type { MergedForm } from '../../lib/browser/persisted-form.ts';
 import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
-import { cleanText } from '../../lib/domain/clean.ts';
-import { HIDDEN_VIDEOS_MAX, ID_MAX } from '../../lib/domain/limits.ts';
+import { cleanText } from '../../lib/catalogue/text/clean.ts';
+import { HIDDEN_VIDEOS_MAX, ID_MAX } from '../../lib/catalogue/limits.ts';
 
 /** Videos that a visitor has hidden one by one: their titles by id, the latest last. */
 export type HiddenVideos = ReadonlyMap<string, string>;

@@ -1,4 +1,4 @@
-import type { VideoCard } from '../../lib/domain/video.ts';
+import type { VideoCard } from '../../lib/catalogue/video.ts';
 import { openBlocklist } from './blocked-store.ts';
 
 /** Hides one video in lists from now on, and says so with a way to take it back. */

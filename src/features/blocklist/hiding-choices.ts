@@ -1,7 +1,7 @@
 import { blocklistMessages } from '#messages/blocklist';
-import { labelSlug } from '../../lib/domain/label.ts';
-import { siteOf } from '../../lib/domain/source.ts';
-import type { VideoCard } from '../../lib/domain/video.ts';
+import { labelSlug } from '../../lib/catalogue/label.ts';
+import { siteOf } from '../../lib/catalogue/source.ts';
+import type { VideoCard } from '../../lib/catalogue/video.ts';
 
 /** What can be hidden of videos like one: a performer, a tag or a source, and how it is told. */
 export interface HidingChoice {

@@ -1,9 +1,9 @@
 import { cardMenuMessages } from '#messages/card-menu';
 import { listsMessages } from '#messages/lists';
 import { showUndo } from '../../lib/browser/notice-store.ts';
-import { LIST_VIDEOS_MAX } from '../../lib/domain/limits.ts';
-import { afterDialog } from '../../ui/show-dialog.tsx';
-import type { MenuVideo } from '../list/menu-video.ts';
+import { LIST_VIDEOS_MAX } from '../../lib/catalogue/limits.ts';
+import { afterDialog } from '../../ui/dialog/show-dialog.tsx';
+import type { MenuVideo } from '../list/card/menu-video.ts';
 import { chooseLists } from '../lists/choose-lists.tsx';
 import { $desk, OPENED_LIST } from '../lists/desk-store.ts';
 import { $lists, removeVideo, setListed } from '../lists/lists-store.ts';

@@ -1,7 +1,7 @@
 import { playerMessages } from '#messages/player';
 import { useEffect, useState } from 'react';
-import { afterDialog } from '../../ui/show-dialog.tsx';
-import type { MenuVideo } from '../list/menu-video.ts';
+import { afterDialog } from '../../ui/dialog/show-dialog.tsx';
+import type { MenuVideo } from '../list/card/menu-video.ts';
 import { findPlayer } from '../player/find-player.ts';
 import { showPlayer } from '../player/watch-here.tsx';
 import { Row } from './MenuRow.tsx';

@@ -3,8 +3,8 @@ import { CONSENT_SCRIPTS } from '#consent-scripts';
 import type { Consent } from './consent.ts';
 import { mark } from '../../lib/browser/document-state.ts';
 import { trustScripts } from '../../lib/browser/trusted-script.ts';
-import { isClassic, type ClassicScript, type ConsentScript } from '../../lib/domain/consent-scripts.ts';
-import { SCRIPTS_POLICY } from '../../lib/domain/trusted-policy.ts';
+import { isClassic, type ClassicScript, type ConsentScript } from '../../lib/catalogue/site/consent-scripts.ts';
+import { SCRIPTS_POLICY } from '../../lib/catalogue/site/trusted-policy.ts';
 import { hasPrivacySignal } from './privacy-signal.ts';
 
 /** What the visitor answered, to the banner and to the gate. */

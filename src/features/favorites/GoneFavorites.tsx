@@ -3,16 +3,16 @@ import { cardToolMessages } from '#messages/card-tools';
 import { cardMessages } from '#messages/list';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { readDetails } from './favorite-details-store.ts';
-import { hostName } from '../../lib/domain/source.ts';
+import { hostName } from '../../lib/catalogue/source.ts';
 import { readDetail, withDetails, type GoneFavorite } from './favorite-details.ts';
-import { GONE_STEP } from '../../lib/domain/limits.ts';
+import { GONE_STEP } from '../../lib/catalogue/limits.ts';
 import { toggleFavorite } from './favorites-store.ts';
 import { outLink } from '../links/out-link.ts';
-import { offersMenu } from '../list/menu-video.ts';
-import { MoreButton } from '../list/MoreButton.tsx';
+import { offersMenu } from '../list/card/menu-video.ts';
+import { MoreButton } from '../list/card/MoreButton.tsx';
 import { titleLang } from '../../ui/catalogue-lang.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { focusItem, FocusKeeper } from '../../ui/FocusKeeper.tsx';
+import { focusItem, FocusKeeper } from '../../ui/focus/FocusKeeper.tsx';
 
 /** Saved videos that the catalogue no longer has. */
 export default function GoneFavorites({ ids }: { ids: readonly string[] }): ReactNode {

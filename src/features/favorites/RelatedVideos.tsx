@@ -1,11 +1,11 @@
 import { favoritesMessages } from '#messages/favorites';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState, type ReactNode } from 'react';
-import type { VideoCard } from '../../lib/domain/video.ts';
+import type { VideoCard } from '../../lib/catalogue/video.ts';
 import { $hiddenVideos } from '../blocklist/blocked-store.ts';
 import { $favorites, toggleFavorite } from './favorites-store.ts';
 import { findRelated } from './find-related.ts';
-import { CardGrid } from '../list/CardGrid.tsx';
+import { CardGrid } from '../list/card/CardGrid.tsx';
 
 /** Videos that share tags with the latest favorites (R157); they stay as they are while hearts are pressed. */
 export default function RelatedVideos(): ReactNode {

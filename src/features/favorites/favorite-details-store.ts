@@ -1,6 +1,6 @@
 import { DETAILS_FORM, noteCards, updateDetails, type FavoriteDetails } from './favorite-details.ts';
 import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
-import type { VideoCard } from '../../lib/domain/video.ts';
+import type { VideoCard } from '../../lib/catalogue/video.ts';
 import { afterPaint } from '../../lib/browser/after-paint.ts';
 import { readText } from '../../lib/browser/storage.ts';
 import { openPersisted } from '../../lib/browser/persisted.ts';

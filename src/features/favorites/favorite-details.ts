@@ -1,8 +1,8 @@
-import { parseHttpUrl } from '../../lib/domain/address.ts';
+import { parseHttpUrl } from '../../lib/catalogue/site/address.ts';
 import type { MergedForm } from '../../lib/browser/persisted-form.ts';
-import { cleanText } from '../../lib/domain/clean.ts';
+import { cleanText } from '../../lib/catalogue/text/clean.ts';
 import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
-import type { VideoCard } from '../../lib/domain/video.ts';
+import type { VideoCard } from '../../lib/catalogue/video.ts';
 
 /** What is kept of a favorite for the day on which the catalogue no longer has its video. */
 interface FavoriteDetail {

@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { onBrowserMount } from '../../lib/browser/browser-mount.ts';
 import { debounce } from '../../lib/browser/debounce.ts';
-import { FAVORITES_DELAY_MS } from '../../lib/domain/limits.ts';
-import type { VideoCard } from '../../lib/domain/video.ts';
+import { FAVORITES_DELAY_MS } from '../../lib/catalogue/limits.ts';
+import type { VideoCard } from '../../lib/catalogue/video.ts';
 import { keepDetails } from './favorite-details-store.ts';
 import { $favorites } from './favorites-store.ts';
 

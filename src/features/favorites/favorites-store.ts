@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores';
 import { FAVORITES_FORM, setFavorite } from './favorites.ts';
-import type { VideoCard } from '../../lib/domain/video.ts';
+import type { VideoCard } from '../../lib/catalogue/video.ts';
 import { openPersisted } from '../../lib/browser/persisted.ts';
 import { withCode } from '../../lib/loading/load-code.ts';
 

@@ -1,6 +1,6 @@
-import { toEpochDay } from '../../lib/domain/filter.ts';
-import { RELATED_TO } from '../../lib/domain/limits.ts';
-import type { VideoCard } from '../../lib/domain/video.ts';
+import { toEpochDay } from '../../lib/catalogue/filter.ts';
+import { RELATED_TO } from '../../lib/catalogue/limits.ts';
+import type { VideoCard } from '../../lib/catalogue/video.ts';
 import { askCatalogue } from '../../lib/client/catalogue.ts';
 import { blockedNow, withoutHidden } from '../blocklist/blocked-store.ts';
 

@@ -1,8 +1,8 @@
 import { keyMessages } from '#messages/keys';
 import { mark } from '../../lib/browser/document-state.ts';
-import { PATHS } from '../../lib/domain/address.ts';
+import { PATHS } from '../../lib/catalogue/site/address.ts';
 import { SHORTCUTS } from './shortcuts.ts';
-import { DialogHead } from '../../ui/DialogHead.tsx';
+import { DialogHead } from '../../ui/dialog/DialogHead.tsx';
 
 /** All keys, from the table that they are read by. */
 export function KeyHelp({ onClose }: { onClose: () => void }) {

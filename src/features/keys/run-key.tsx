@@ -6,11 +6,11 @@ import { actionOf, type ShortcutAction } from './shortcuts.ts';
 import { chooseHidden } from '../blocklist/choose-hidden.tsx';
 import { hidingChoices } from '../blocklist/hiding-choices.ts';
 import { $favorites, toggleFavorite } from '../favorites/favorites-store.ts';
-import { cardOf } from '../list/shown-cards.ts';
+import { cardOf } from '../list/card/shown-cards.ts';
 import { chooseLists } from '../lists/choose-lists.tsx';
 import { showRandomVideo } from '../random/RandomVideo.tsx';
 import { KeyHelp } from './KeyHelp.tsx';
-import { showDialog } from '../../ui/show-dialog.tsx';
+import { showDialog } from '../../ui/dialog/show-dialog.tsx';
 
 const PLACES = '.cards > li:not(.skeleton, .slot)';
 

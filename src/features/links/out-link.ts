@@ -1,7 +1,7 @@
 import { links } from '#site-settings';
-import { OUTBOUND_REL, SPONSORED_REL } from '../../lib/domain/address.ts';
-import { toOutLink } from '../../lib/domain/out-link.ts';
-import { hostName } from '../../lib/domain/source.ts';
+import { OUTBOUND_REL, SPONSORED_REL } from '../../lib/catalogue/site/address.ts';
+import { toOutLink } from '../../lib/catalogue/site/out-link.ts';
+import { hostName } from '../../lib/catalogue/source.ts';
 
 /** Set by the build: whether the operator has rules for links. */
 declare const HAS_LINKS: boolean;

@@ -1,8 +1,8 @@
 import { listMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
-import { CATALOGUE_OPENING } from '../../lib/domain/catalogue-state.ts';
+import { CATALOGUE_OPENING } from '../../lib/catalogue/catalogue-state.ts';
 import { $catalogue } from '../../lib/client/catalogue-store.ts';
-import { retryResults } from './results-store.ts';
+import { retryResults } from './machine/results-store.ts';
 import { Notice } from '../../ui/Notice.tsx';
 
 /**

@@ -1,11 +1,11 @@
 import { searchMessages } from '#messages/search';
 import { useStore } from '@nanostores/react';
 import type { ComponentProps, ReactNode } from 'react';
-import type { VideoCard } from '../../lib/domain/video.ts';
+import type { VideoCard } from '../../lib/catalogue/video.ts';
 import { GridSlots } from '../slots/GridSlots.tsx';
-import { CardGrid } from './CardGrid.tsx';
-import { $listState, setText } from './list-state-store.ts';
-import type { Results } from './results.ts';
+import { CardGrid } from './card/CardGrid.tsx';
+import { $listState, setText } from './state/list-state-store.ts';
+import type { Results } from './machine/results.ts';
 
 /** Set by the build: whether the operator has places for advertising. */
 declare const HAS_SLOTS: boolean;

@@ -1,15 +1,15 @@
 import { listMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
-import { isSameLabel, nameOfSlug } from '../../lib/domain/label.ts';
+import { isSameLabel, nameOfSlug } from '../../lib/catalogue/label.ts';
 import { Message } from '../../ui/Message.tsx';
 import { $blocked, $hiddenVideos, $isShownOnce, openBlocklist, toggleShownOnce } from '../blocklist/blocked-store.ts';
 import { BlockedEntries } from '../blocklist/BlockedEntries.tsx';
 import { Status } from '../../ui/Status.tsx';
-import { $listState, $pageList } from './list-state-store.ts';
-import { requestedBlocks, tagOf } from './page-list.ts';
-import { countHidden } from './results.ts';
-import { $results } from './results-store.ts';
+import { $listState, $pageList } from './state/list-state-store.ts';
+import { requestedBlocks, tagOf } from './state/page-list.ts';
+import { countHidden } from './machine/results.ts';
+import { $results } from './machine/results-store.ts';
 
 const NO_TAGS = { tags: [] };
 

@@ -2,10 +2,10 @@ import { countMessages } from '#messages/counts';
 import { listsMessages } from '#messages/lists';
 import { useStore } from '@nanostores/react';
 import { showDone } from '../../lib/browser/notice-store.ts';
-import { LIST_VIDEOS_MAX } from '../../lib/domain/limits.ts';
+import { LIST_VIDEOS_MAX } from '../../lib/catalogue/limits.ts';
 import { nameProblem } from './named-lists.ts';
 import { $lists, createList, setListed } from './lists-store.ts';
-import { DialogHead } from '../../ui/DialogHead.tsx';
+import { DialogHead } from '../../ui/dialog/DialogHead.tsx';
 import { NameForm } from '../../ui/NameForm.tsx';
 
 interface Props {

@@ -1,11 +1,11 @@
 import { commonMessages } from '#messages/common';
 import { useStore } from '@nanostores/react';
-import { SKELETON_CARDS } from '../../lib/domain/limits.ts';
+import { SKELETON_CARDS } from '../../lib/catalogue/limits.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { $favorites, NO_FAVORITES, toggleFavorite } from '../favorites/favorites-store.ts';
-import { CardGrid } from '../list/CardGrid.tsx';
-import { showMore } from '../list/list-state-store.ts';
+import { CardGrid } from '../list/card/CardGrid.tsx';
+import { showMore } from '../list/state/list-state-store.ts';
 import type { ShownOwnVideos } from './use-own-videos.ts';
 
 /** The cards of a list of the visitor's own, which grows as other lists do. */

@@ -1,7 +1,7 @@
 import { listsMessages } from '#messages/lists';
-import { DialogHead } from '../../ui/DialogHead.tsx';
+import { DialogHead } from '../../ui/dialog/DialogHead.tsx';
 import { NameForm } from '../../ui/NameForm.tsx';
-import { showDialog } from '../../ui/show-dialog.tsx';
+import { showDialog } from '../../ui/dialog/show-dialog.tsx';
 import { $lists } from './lists-store.ts';
 import { nameProblem } from './named-lists.ts';
 

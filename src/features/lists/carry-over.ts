@@ -1,6 +1,6 @@
 import { openPersisted } from '../../lib/browser/persisted.ts';
 import { askCatalogue } from '../../lib/client/catalogue.ts';
-import { addressId } from '../../lib/domain/url-key.ts';
+import { addressId } from '../../lib/catalogue/site/url-key.ts';
 import { DETAILS_FORM, readDetail, type FavoriteDetails } from '../favorites/favorite-details.ts';
 import { FAVORITES_FORM } from '../favorites/favorites.ts';
 import type { NamedLists } from './named-lists.ts';

@@ -1,5 +1,5 @@
 import { listsMessages } from '#messages/lists';
-import { showDialog } from '../../ui/show-dialog.tsx';
+import { showDialog } from '../../ui/dialog/show-dialog.tsx';
 import { ListChooser } from './ListChooser.tsx';
 
 /** Asks on which of the visitor's lists a video is to be. */

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { onBrowserMount } from '../../lib/browser/browser-mount.ts';
-import { startOver } from '../list/list-state-store.ts';
+import { startOver } from '../list/state/list-state-store.ts';
 import { LIST_ORDERS } from './list-order.ts';
 import type { Arrangement } from './own-videos.ts';
 

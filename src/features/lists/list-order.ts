@@ -1,6 +1,6 @@
 import { LOCALE } from '#messages/language';
-import type { VideoCard } from '../../lib/domain/video.ts';
-import { foldText } from '../../lib/domain/fold-text.ts';
+import type { VideoCard } from '../../lib/catalogue/video.ts';
+import { foldText } from '../../lib/catalogue/text/fold-text.ts';
 
 /** How a visitor's own list is put in order. */
 export type ListOrder = 'added' | 'latest' | 'title' | 'duration';

@@ -1,6 +1,6 @@
 import { listsMessages } from '#messages/lists';
-import { LIST_VIDEOS_MAX, LISTS_MAX } from '../../lib/domain/limits.ts';
-import { toName } from '../../lib/domain/name-input.ts';
+import { LIST_VIDEOS_MAX, LISTS_MAX } from '../../lib/catalogue/limits.ts';
+import { toName } from '../../lib/catalogue/text/name-input.ts';
 
 /** A list of videos that a visitor has named; no two have one name. */
 export interface NamedList {

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { afterPaint } from '../../lib/browser/after-paint.ts';
 import { askCatalogue, retryCatalogue } from '../../lib/client/catalogue.ts';
-import type { VideoCard } from '../../lib/domain/video.ts';
+import type { VideoCard } from '../../lib/catalogue/video.ts';
 import { arrangeOwn, isRemoval, unknownIds, type KnownVideos, type OwnPage, type OwnWish } from './own-videos.ts';
 
 /** What shows of a list of the visitor's own. */

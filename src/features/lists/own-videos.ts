@@ -1,4 +1,4 @@
-import type { VideoCard } from '../../lib/domain/video.ts';
+import type { VideoCard } from '../../lib/catalogue/video.ts';
 import { arrangeVideos, type ListOrder } from './list-order.ts';
 
 /** How a list of the visitor's own is put in order, and the text that its titles are searched for. */

@@ -1,8 +1,8 @@
 import { listsMessages } from '#messages/lists';
 import { copyLink } from '../../lib/browser/copy-link.ts';
 import { showProblem } from '../../lib/browser/notice-store.ts';
-import { DialogHead } from '../../ui/DialogHead.tsx';
-import { showDialog } from '../../ui/show-dialog.tsx';
+import { DialogHead } from '../../ui/dialog/DialogHead.tsx';
+import { showDialog } from '../../ui/dialog/show-dialog.tsx';
 import { linkTo, type SharedList } from './shared-list.ts';
 
 /** Hands a link to the system's own way of sharing, which phones have. Returns whether nothing more is to be done. */

@@ -1,6 +1,6 @@
-import { PATHS } from '../../lib/domain/address.ts';
-import { ID_MAX, LIST_VIDEOS_MAX } from '../../lib/domain/limits.ts';
-import { toName } from '../../lib/domain/name-input.ts';
+import { PATHS } from '../../lib/catalogue/site/address.ts';
+import { ID_MAX, LIST_VIDEOS_MAX } from '../../lib/catalogue/limits.ts';
+import { toName } from '../../lib/catalogue/text/name-input.ts';
 
 /** A list that a link brings: `/favorites#list=NAME&v=ID&v=ID…`. Browsers send nothing of what stands behind the `#`. */
 export interface SharedList {

@@ -1,7 +1,7 @@
 import { listsMessages } from '#messages/lists';
-import { DialogHead } from '../../ui/DialogHead.tsx';
+import { DialogHead } from '../../ui/dialog/DialogHead.tsx';
 import { Message } from '../../ui/Message.tsx';
-import { showDialog } from '../../ui/show-dialog.tsx';
+import { showDialog } from '../../ui/dialog/show-dialog.tsx';
 import { countInCode, encodeList } from './list-code.ts';
 import type { SharedList } from './shared-list.ts';
 

@@ -1,7 +1,7 @@
 import { listsMessages } from '#messages/lists';
 import { diffIds, type ChangeLog, type Entry } from '../../lib/browser/change-log.ts';
 import type { MergedForm } from '../../lib/browser/persisted-form.ts';
-import { LIST_VIDEOS_MAX, LISTS_MAX } from '../../lib/domain/limits.ts';
+import { LIST_VIDEOS_MAX, LISTS_MAX } from '../../lib/catalogue/limits.ts';
 import { parseLists, type NamedList, type NamedLists } from './named-lists.ts';
 import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
 

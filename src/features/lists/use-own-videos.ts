@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { removeMark } from '../../lib/browser/document-state.ts';
 import { keepPlace } from '../../lib/browser/scroll-restoration.ts';
-import type { VideoCard } from '../../lib/domain/video.ts';
-import { $listState, openListState } from '../list/list-state-store.ts';
-import { initialCount, type PageList } from '../list/page-list.ts';
-import { useShownVideos, type ShownVideos } from '../list/use-shown-videos.ts';
+import type { VideoCard } from '../../lib/catalogue/video.ts';
+import { $listState, openListState } from '../list/state/list-state-store.ts';
+import { initialCount, type PageList } from '../list/state/page-list.ts';
+import { useShownVideos, type ShownVideos } from '../list/machine/use-shown-videos.ts';
 import { createOwnVideos, type OwnVideos } from './own-videos-store.ts';
 import type { Arrangement } from './own-videos.ts';
 

@@ -1,5 +1,5 @@
 import { lockMessages } from '#messages/lock';
-import { SECTIONS } from '../../lib/domain/address.ts';
+import { SECTIONS } from '../../lib/catalogue/site/address.ts';
 
 /** Stands in the place of what is locked; the style sheet shows it by the mark of the document. */
 export function Locked() {

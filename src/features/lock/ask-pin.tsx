@@ -1,8 +1,8 @@
 import { lockMessages } from '#messages/lock';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { DialogHead } from '../../ui/DialogHead.tsx';
-import { showDialog } from '../../ui/show-dialog.tsx';
+import { DialogHead } from '../../ui/dialog/DialogHead.tsx';
+import { showDialog } from '../../ui/dialog/show-dialog.tsx';
 import { $isLocked } from './lock-store.ts';
 import UnlockForm from './UnlockForm.tsx';
 

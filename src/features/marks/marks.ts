@@ -1,4 +1,4 @@
-import type { VideoCard } from '../../lib/domain/video.ts';
+import type { VideoCard } from '../../lib/catalogue/video.ts';
 
 /** What a card says of what the visitor's browser knows of its video. */
 export type Mark = 'opened' | 'new';

@@ -1,6 +1,6 @@
 import type { PersistedForm } from '../../lib/browser/persisted-form.ts';
 import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
-import { VISIT_GAP } from '../../lib/domain/limits.ts';
+import { VISIT_GAP } from '../../lib/catalogue/limits.ts';
 
 /** What is known of this visit and of the one before. All are epoch seconds. */
 export interface Visit {

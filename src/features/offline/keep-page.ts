@@ -1,5 +1,5 @@
 import { trustScript } from '../../lib/browser/trusted-script.ts';
-import { OFFLINE_POLICY } from '../../lib/domain/trusted-policy.ts';
+import { OFFLINE_POLICY } from '../../lib/catalogue/site/trusted-policy.ts';
 import { WORKER_PATH, type ToOfflineWorker } from './offline.ts';
 
 /** Registers the service worker and has it keep this page. One that takes over later, as with a new build, is told the same. */

@@ -1,7 +1,7 @@
-import { PATHS } from '../../lib/domain/address.ts';
-import { prefixOfPath } from '../../lib/domain/languages.ts';
-import { isHashedPath, isPackPath } from '../../lib/domain/hashed-path.ts';
-import { OFFLINE_FILES, OFFLINE_PAGES } from '../../lib/domain/limits.ts';
+import { PATHS } from '../../lib/catalogue/site/address.ts';
+import { prefixOfPath } from '../../lib/catalogue/languages.ts';
+import { isHashedPath, isPackPath } from '../../lib/catalogue/site/hashed-path.ts';
+import { OFFLINE_FILES, OFFLINE_PAGES } from '../../lib/catalogue/limits.ts';
 import { TRY_MS } from '../../lib/loading/retry.ts';
 import { NO_PICTURE } from '../discreet/discretion.ts';
 import { PARTIAL, type Shelf, type Shelves } from './shelves.ts';

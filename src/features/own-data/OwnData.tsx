@@ -1,8 +1,8 @@
 import { ownDataMessages } from '#messages/own-data';
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
-import { PATHS } from '../../lib/domain/address.ts';
-import { OFFLINE_PAGES } from '../../lib/domain/limits.ts';
+import { PATHS } from '../../lib/catalogue/site/address.ts';
+import { OFFLINE_PAGES } from '../../lib/catalogue/limits.ts';
 import { $backups } from './backups-store.ts';
 import { forgetSite } from './forget-site.ts';
 import { StoragePersistence } from './StoragePersistence.tsx';

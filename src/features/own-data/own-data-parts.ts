@@ -2,7 +2,7 @@ import { ownDataMessages } from '#messages/own-data';
 import { BLOCKLIST_FORM, countBlocks, mergeBlocklists } from '../blocklist/blocklist-entries.ts';
 import { HIDDEN_VIDEOS_FORM, mergeHiddenVideos } from '../blocklist/hidden-videos.ts';
 import type { MergedForm } from '../../lib/browser/persisted-form.ts';
-import { ID_MAX } from '../../lib/domain/limits.ts';
+import { ID_MAX } from '../../lib/catalogue/limits.ts';
 import { DETAILS_FORM, parseFavoriteDetails, toFileDetails } from '../favorites/favorite-details.ts';
 import { addFavorites, FAVORITES_FORM, parseFavorites } from '../favorites/favorites.ts';
 import { LISTS_FORM } from '../lists/stored-lists.ts';

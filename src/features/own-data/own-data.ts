@@ -1,5 +1,5 @@
 import { ownDataMessages } from '#messages/own-data';
-import { cleanText } from '../../lib/domain/clean.ts';
+import { cleanText } from '../../lib/catalogue/text/clean.ts';
 import { OWN_DATA_PARTS } from './own-data-parts.ts';
 
 /**

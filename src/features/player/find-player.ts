@@ -1,7 +1,7 @@
 import { exportUrl, watchHere } from '#site-settings';
 import { mark } from '../../lib/browser/document-state.ts';
 import { findDetails } from '../../lib/client/catalogue-store.ts';
-import type { DetailsKey } from '../../lib/domain/details.ts';
+import type { DetailsKey } from '../../lib/catalogue/details.ts';
 
 /** Whether the site offers players: the policy of one that reads an export live knows no hosts of them. */
 const isOffered = watchHere && exportUrl === null;

@@ -2,11 +2,11 @@ import { cardMenuMessages } from '#messages/card-menu';
 import { playerMessages } from '#messages/player';
 import { useEffect, useRef, useState } from 'react';
 import { mark, onDocumentEvent } from '../../lib/browser/document-state.ts';
-import type { VideoCard } from '../../lib/domain/video.ts';
-import { DialogHead } from '../../ui/DialogHead.tsx';
+import type { VideoCard } from '../../lib/catalogue/video.ts';
+import { DialogHead } from '../../ui/dialog/DialogHead.tsx';
 import { NewTab } from '../../ui/NewTab.tsx';
-import { showDialog } from '../../ui/show-dialog.tsx';
-import { hostName, siteOf } from '../../lib/domain/source.ts';
+import { showDialog } from '../../ui/dialog/show-dialog.tsx';
+import { hostName, siteOf } from '../../lib/catalogue/source.ts';
 import { outLink } from '../links/out-link.ts';
 
 type WatchedVideo = Pick<VideoCard, 'id' | 'title' | 'videoUrl' | 'site'>;

@@ -1,4 +1,4 @@
-import { cardOf } from '../list/shown-cards.ts';
+import { cardOf } from '../list/card/shown-cards.ts';
 import { mayPreview } from './may-preview.ts';
 import { playPreview } from './play-preview.ts';
 

@@ -1,5 +1,5 @@
 import { findDetails } from '../../lib/client/catalogue-store.ts';
-import { previewOf, type DetailsKey } from '../../lib/domain/details.ts';
+import { previewOf, type DetailsKey } from '../../lib/catalogue/details.ts';
 
 /** How long each picture of a preview shows. */
 const FRAME_MS = 600;

@@ -3,13 +3,13 @@ import { randomMessages } from '#messages/random';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { retryCatalogue } from '../../lib/client/catalogue.ts';
-import type { VideoCard } from '../../lib/domain/video.ts';
-import { DialogHead } from '../../ui/DialogHead.tsx';
+import type { VideoCard } from '../../lib/catalogue/video.ts';
+import { DialogHead } from '../../ui/dialog/DialogHead.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { Message } from '../../ui/Message.tsx';
-import { showDialog } from '../../ui/show-dialog.tsx';
+import { showDialog } from '../../ui/dialog/show-dialog.tsx';
 import { $favorites, toggleFavorite } from '../favorites/favorites-store.ts';
-import { CardGrid } from '../list/CardGrid.tsx';
+import { CardGrid } from '../list/card/CardGrid.tsx';
 import { findRandomVideo } from './random-video.ts';
 
 interface Shown {

@@ -1,12 +1,12 @@
 import { askCatalogue } from '../../lib/client/catalogue.ts';
-import { toEpochDay } from '../../lib/domain/filter.ts';
-import { LISTED_MAX } from '../../lib/domain/limits.ts';
-import { SEEDS } from '../../lib/domain/seed.ts';
-import type { VideoCard } from '../../lib/domain/video.ts';
+import { toEpochDay } from '../../lib/catalogue/filter.ts';
+import { LISTED_MAX } from '../../lib/catalogue/limits.ts';
+import { SEEDS } from '../../lib/catalogue/seed.ts';
+import type { VideoCard } from '../../lib/catalogue/video.ts';
 import { blockedNow, withoutHidden } from '../blocklist/blocked-store.ts';
-import { $listState, $pageList } from '../list/list-state-store.ts';
-import { canShuffle, toQuery, withBlocks, type PageList } from '../list/page-list.ts';
-import { $results } from '../list/results-store.ts';
+import { $listState, $pageList } from '../list/state/list-state-store.ts';
+import { canShuffle, toQuery, withBlocks, type PageList } from '../list/state/page-list.ts';
+import { $results } from '../list/machine/results-store.ts';
 import { $marks } from '../marks/marks-store.ts';
 
 /** The list of a page that has none. */

@@ -1,8 +1,8 @@
 import { searchMessages } from '#messages/search';
 import { useStore } from '@nanostores/react';
 import { useEffect, type ReactNode } from 'react';
-import { searchHref } from '../../lib/domain/address.ts';
-import { $listState } from '../list/list-state-store.ts';
+import { searchHref } from '../../lib/catalogue/site/address.ts';
+import { $listState } from '../list/state/list-state-store.ts';
 import { $recentSearches, $removedSearches, clearSearches, noteSearch, restoreSearches } from './recent-store.ts';
 
 /** Remembers what the page searches: what it was opened for at once, and what was typed since when the visitor turns away from it. */

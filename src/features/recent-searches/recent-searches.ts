@@ -1,7 +1,7 @@
 import { createLatest } from '../../lib/browser/latest-form.ts';
 import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
-import { RECENT_SEARCHES_MAX } from '../../lib/domain/limits.ts';
-import { toQueryText } from '../../lib/domain/query-text.ts';
+import { RECENT_SEARCHES_MAX } from '../../lib/catalogue/limits.ts';
+import { toQueryText } from '../../lib/catalogue/text/query-text.ts';
 
 /** The texts that were searched last. */
 export const RECENT = /* @__PURE__ */ createLatest({

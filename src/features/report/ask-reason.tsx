@@ -1,9 +1,9 @@
 import { reportMessages } from '#messages/report';
 import { siteName } from '#site-settings';
-import { OUTBOUND_REL } from '../../lib/domain/address.ts';
-import { isByLetter, reportHref, type Report } from '../../lib/domain/report.ts';
-import { DialogHead } from '../../ui/DialogHead.tsx';
-import { showDialog } from '../../ui/show-dialog.tsx';
+import { OUTBOUND_REL } from '../../lib/catalogue/site/address.ts';
+import { isByLetter, reportHref, type Report } from '../../lib/catalogue/report.ts';
+import { DialogHead } from '../../ui/dialog/DialogHead.tsx';
+import { showDialog } from '../../ui/dialog/show-dialog.tsx';
 
 type ReportedVideo = Report['video'];
 

@@ -1,9 +1,9 @@
 import { savedSearchMessages } from '#messages/saved-searches';
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import type { CatalogueState } from '../../lib/domain/catalogue-state.ts';
-import { toEpochDay } from '../../lib/domain/filter.ts';
-import { PATHS } from '../../lib/domain/address.ts';
-import { COUNTED_NEW } from '../../lib/domain/limits.ts';
+import type { CatalogueState } from '../../lib/catalogue/catalogue-state.ts';
+import { toEpochDay } from '../../lib/catalogue/filter.ts';
+import { PATHS } from '../../lib/catalogue/site/address.ts';
+import { COUNTED_NEW } from '../../lib/catalogue/limits.ts';
 import {
   healSearches,
   mergeSearches,
@@ -15,8 +15,8 @@ import {
   toSearch,
   type SavedSearch,
 } from './saved-searches.ts';
-import type { ListState } from '../list/list-url.ts';
-import { toQuery, withBlocks, type PageList } from '../list/page-list.ts';
+import type { ListState } from '../list/state/list-url.ts';
+import { toQuery, withBlocks, type PageList } from '../list/state/page-list.ts';
 import { healMark } from '../marks/visit.ts';
 import { askCatalogue } from '../../lib/client/catalogue.ts';
 import { blockedNow, withoutHidden } from '../blocklist/blocked-store.ts';

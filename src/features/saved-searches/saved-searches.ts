@@ -1,15 +1,15 @@
 import { savedSearchMessages } from '#messages/saved-searches';
 import type { MergedForm } from '../../lib/browser/persisted-form.ts';
-import { toNeutralPath } from '../../lib/domain/languages.ts';
-import { SEARCHES_MAX } from '../../lib/domain/limits.ts';
-import { toName } from '../../lib/domain/name-input.ts';
-import { PATHS, slugOfPath, tagHref, toOwnPath } from '../../lib/domain/address.ts';
-import type { PageList } from '../list/page-list.ts';
-import { bareSlug, readSlug } from '../../lib/domain/label.ts';
-import { isPointSlug } from '../../lib/domain/slug.ts';
+import { toNeutralPath } from '../../lib/catalogue/languages.ts';
+import { SEARCHES_MAX } from '../../lib/catalogue/limits.ts';
+import { toName } from '../../lib/catalogue/text/name-input.ts';
+import { PATHS, slugOfPath, tagHref, toOwnPath } from '../../lib/catalogue/site/address.ts';
+import type { PageList } from '../list/state/page-list.ts';
+import { bareSlug, readSlug } from '../../lib/catalogue/label.ts';
+import { isPointSlug } from '../../lib/catalogue/text/slug.ts';
 import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
-import { listChosen } from '../list/chosen-options.ts';
-import { formatListState, parseListState, type ListState } from '../list/list-url.ts';
+import { listChosen } from '../list/filters/chosen-options.ts';
+import { formatListState, parseListState, type ListState } from '../list/state/list-url.ts';
 import { healMark } from '../marks/visit.ts';
 
 /** A search that a visitor keeps; no two have one path. */

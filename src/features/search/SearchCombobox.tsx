@@ -11,7 +11,7 @@ import {
   type RefObject,
 } from 'react';
 import { isComposing } from '../../lib/browser/composition.ts';
-import { toQueryText } from '../../lib/domain/query-text.ts';
+import { toQueryText } from '../../lib/catalogue/text/query-text.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { SearchInput } from './SearchForm.tsx';
 import type { ShownSuggestions, SuggestionKeys } from './Suggestions.tsx';

@@ -1,7 +1,7 @@
 import { searchMessages } from '#messages/search';
 import type { ComponentProps, FormEvent } from 'react';
-import { PATHS } from '../../lib/domain/address.ts';
-import { QUERY_MAX } from '../../lib/domain/limits.ts';
+import { PATHS } from '../../lib/catalogue/site/address.ts';
+import { QUERY_MAX } from '../../lib/catalogue/limits.ts';
 import { warmCatalogue } from '../../lib/client/catalogue-store.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 

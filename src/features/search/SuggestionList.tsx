@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { Status } from '../../ui/Status.tsx';
 import type { Choice } from './choices.ts';
-import { Picture } from '../list/Picture.tsx';
+import { Picture } from '../list/card/Picture.tsx';
 
 interface Props {
   id: string;

@@ -1,9 +1,9 @@
 import { searchMessages } from '#messages/search';
-import { searchHref, tagHref } from '../../lib/domain/address.ts';
-import { kindOf, LABEL_KINDS, type LabelKind } from '../../lib/domain/label.ts';
-import { siteOf } from '../../lib/domain/source.ts';
-import type { Suggestions } from '../../lib/domain/query.ts';
-import type { TagLink } from '../../lib/domain/video.ts';
+import { searchHref, tagHref } from '../../lib/catalogue/site/address.ts';
+import { kindOf, LABEL_KINDS, type LabelKind } from '../../lib/catalogue/label.ts';
+import { siteOf } from '../../lib/catalogue/source.ts';
+import type { Suggestions } from '../../lib/catalogue/query.ts';
+import type { TagLink } from '../../lib/catalogue/video.ts';
 import { labelLang, titleLang } from '../../ui/catalogue-lang.ts';
 import { tellApart } from './tell-apart.ts';
 

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { SEARCH_DEBOUNCE_MS } from '../../lib/domain/limits.ts';
-import type { Suggestions } from '../../lib/domain/query.ts';
+import { SEARCH_DEBOUNCE_MS } from '../../lib/catalogue/limits.ts';
+import type { Suggestions } from '../../lib/catalogue/query.ts';
 import { askCatalogue } from '../../lib/client/catalogue.ts';
 import { debounce } from '../../lib/browser/debounce.ts';
 import { blockedNow, withoutHidden } from '../blocklist/blocked-store.ts';

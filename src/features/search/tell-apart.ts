@@ -1,5 +1,5 @@
-import { formatDay, formatDuration } from '../../lib/domain/format.ts';
-import type { VideoCard } from '../../lib/domain/video.ts';
+import { formatDay, formatDuration } from '../../lib/catalogue/format.ts';
+import type { VideoCard } from '../../lib/catalogue/video.ts';
 
 type Titled = Pick<VideoCard, 'title' | 'duration' | 'addedAt'>;
 

@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { onBrowserMount } from '../../lib/browser/browser-mount.ts';
 import { $catalogue } from '../../lib/client/catalogue-store.ts';
-import { holdsLabel } from '../../lib/domain/label.ts';
-import type { TagLink } from '../../lib/domain/video.ts';
+import { holdsLabel } from '../../lib/catalogue/label.ts';
+import type { TagLink } from '../../lib/catalogue/video.ts';
 import { $blocked, $isShownOnce, blockedNow } from '../blocklist/blocked-store.ts';
 
 const $shown = atom<readonly TagLink[]>([]);

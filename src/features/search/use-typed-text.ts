@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { debounce } from '../../lib/browser/debounce.ts';
-import { SEARCH_DEBOUNCE_MS } from '../../lib/domain/limits.ts';
-import { toQueryText } from '../../lib/domain/query-text.ts';
-import { setText } from '../list/list-state-store.ts';
+import { SEARCH_DEBOUNCE_MS } from '../../lib/catalogue/limits.ts';
+import { toQueryText } from '../../lib/catalogue/text/query-text.ts';
+import { setText } from '../list/state/list-state-store.ts';
 
 /** What stands in the box of the search page, ahead of what is searched, and what can be done with it. */
 interface TypedText {

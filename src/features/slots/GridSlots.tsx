@@ -1,6 +1,6 @@
 import { slots } from '#site-settings';
 import { useState } from 'react';
-import { countSlots } from '../../lib/domain/slots.ts';
+import { countSlots } from '../../lib/catalogue/site/slots.ts';
 import { SlotRoom } from './SlotRoom.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { slotMessages } from '#messages/slots';
-import type { Slot } from '../../lib/domain/slots.ts';
+import type { Slot } from '../../lib/catalogue/site/slots.ts';
 import { linkOfHouse } from './house-link.ts';
 import { joinSlot } from './slots-store.ts';
 

@@ -2,7 +2,7 @@ import { slotMessages } from '#messages/slots';
 import { slots } from '#site-settings';
 import type { ReadableAtom } from 'nanostores';
 import { mark, onDocumentEvent } from '../../lib/browser/document-state.ts';
-import type { HouseBanner, Slot, SlotPlace } from '../../lib/domain/slots.ts';
+import type { HouseBanner, Slot, SlotPlace } from '../../lib/catalogue/site/slots.ts';
 import { linkOfHouse } from './house-link.ts';
 import { $slotElements } from './slots-store.ts';
 

@@ -1,6 +1,6 @@
 import { commonMessages } from '#messages/common';
-import { SPONSORED_REL } from '../../lib/domain/address.ts';
-import type { HouseBanner } from '../../lib/domain/slots.ts';
+import { SPONSORED_REL } from '../../lib/catalogue/site/address.ts';
+import type { HouseBanner } from '../../lib/catalogue/site/slots.ts';
 
 /** Returns the attributes of a house banner's link: another site opens beside this one, and learns nothing of it. */
 export function linkOfHouse({ url }: Pick<HouseBanner, 'url'>): Readonly<Record<string, string>> {

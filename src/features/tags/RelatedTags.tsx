@@ -1,5 +1,5 @@
 import { tagsMessages } from '#messages/tags';
-import type { TagLink } from '../../lib/domain/video.ts';
+import type { TagLink } from '../../lib/catalogue/video.ts';
 import { TagChips } from './TagChips.tsx';
 
 /** The tags that lead on from the page of one; nothing where there are none. */

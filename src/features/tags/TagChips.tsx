@@ -1,6 +1,6 @@
 import { countMessages } from '#messages/counts';
-import { tagHref } from '../../lib/domain/address.ts';
-import type { Tag, TagLink } from '../../lib/domain/video.ts';
+import { tagHref } from '../../lib/catalogue/site/address.ts';
+import type { Tag, TagLink } from '../../lib/catalogue/video.ts';
 import { labelLang } from '../../ui/catalogue-lang.ts';
 
 type Props = { readonly className?: string } & (

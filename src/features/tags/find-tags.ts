@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { ListedKind } from '../../lib/domain/label.ts';
-import type { TagDetail } from '../../lib/domain/query.ts';
-import type { Tag } from '../../lib/domain/video.ts';
+import type { ListedKind } from '../../lib/catalogue/label.ts';
+import type { TagDetail } from '../../lib/catalogue/query.ts';
+import type { Tag } from '../../lib/catalogue/video.ts';
 import { askCatalogue, retryCatalogue } from '../../lib/client/catalogue.ts';
 
 export interface TagList {

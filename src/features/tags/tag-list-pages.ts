@@ -1,4 +1,4 @@
-import { TAGS_IN_HTML } from '../../lib/domain/limits.ts';
+import { TAGS_IN_HTML } from '../../lib/catalogue/limits.ts';
 
 /** Returns whether so many tags are too many for one page: the tags page then holds the commonest, and lists hold all. */
 export function isCutTagList(tags: number): boolean {

@@ -1,6 +1,6 @@
 import { LOCALE } from '#messages/language';
-import type { Tag } from '../../lib/domain/video.ts';
-import { foldText } from '../../lib/domain/fold-text.ts';
+import type { Tag } from '../../lib/catalogue/video.ts';
+import { foldText } from '../../lib/catalogue/text/fold-text.ts';
 
 /** Returns the letter under which a tag is found: the first of its name, uppercased (R051). */
 export function letterOf(tag: Pick<Tag, 'name'>): string {

@@ -1,5 +1,5 @@
 import { LOCALE } from '#messages/language';
-import { toQueryText } from '../../lib/domain/query-text.ts';
+import { toQueryText } from '../../lib/catalogue/text/query-text.ts';
 import type { LOOKUP_PARAMETERS } from './lookup-parameters.ts';
 
 type LookupParameter = (typeof LOOKUP_PARAMETERS)[number] | 'more';

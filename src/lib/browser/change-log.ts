@@ -1,4 +1,4 @@
-import { CHANGE_MEMORY_MS } from '../domain/limits.ts';
+import { CHANGE_MEMORY_MS } from '../catalogue/limits.ts';
 
 /** The channel on which tabs tell each other: `{ key, changes }` of a value, or `{ forgottenAt }` of everything up to a moment. */
 export const TAB_CHANNEL = 'own-data';

@@ -1,5 +1,5 @@
 import { parseChanges, recentChanges, TAB_CHANNEL, type ChangeLog } from './change-log.ts';
-import { CHANGE_MEMORY_MS } from '../domain/limits.ts';
+import { CHANGE_MEMORY_MS } from '../catalogue/limits.ts';
 import { openChannel } from './tab-channel.ts';
 
 /** See {@link TAB_CHANNEL}; nothing of it is sure before it is looked at. */

@@ -1,4 +1,4 @@
-import { TRUSTED_POLICY } from '../domain/trusted-policy.ts';
+import { TRUSTED_POLICY } from '../catalogue/site/trusted-policy.ts';
 
 /** What of Trusted Types is used here; TypeScript's own library does not know them yet. */
 interface TrustedTypes {

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { onBrowserMount } from '../browser/browser-mount.ts';
-import { NO_DETAILS, type DetailsKey, type VideoDetails } from '../domain/details.ts';
-import { CATALOGUE_OPENING, type CatalogueState } from '../domain/catalogue-state.ts';
+import { NO_DETAILS, type DetailsKey, type VideoDetails } from '../catalogue/details.ts';
+import { CATALOGUE_OPENING, type CatalogueState } from '../catalogue/catalogue-state.ts';
 import { askCatalogue, onCatalogueState, openCatalogue } from './catalogue.ts';
 import { mark } from '../browser/document-state.ts';
 

@@ -1,4 +1,4 @@
-import { isFormerSlug } from '../domain/label.ts';
+import { isFormerSlug } from '../catalogue/label.ts';
 import { askCatalogue } from './catalogue.ts';
 
 /** Current slugs of labels by former slugs. Null for a slug without a label. */

@@ -1,4 +1,4 @@
-import { CATALOGUE_OPENING, type CatalogueState } from '../domain/catalogue-state.ts';
+import { CATALOGUE_OPENING, type CatalogueState } from '../catalogue/catalogue-state.ts';
 import { PATIENCE_MS, pauseAfter, TRIES } from '../loading/retry.ts';
 import type { CallMessage, CallName, CatalogueCalls, FromWorker, OpenMessage, ToWorker } from '../worker/protocol.ts';
 import { watchSilence } from './silence.ts';

@@ -1,4 +1,4 @@
-import type { Age } from '../domain/format.ts';
+import type { Age } from '../catalogue/format.ts';
 
 /** Returns how a language says an age: `3 days ago`. */
 export const createAgeFormat = (locale: string) => {

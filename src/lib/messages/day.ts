@@ -1,4 +1,4 @@
-import { SECONDS_PER_DAY } from '../domain/filter.ts';
+import { SECONDS_PER_DAY } from '../catalogue/filter.ts';
 
 /** Returns how a language writes an epoch day (UTC): `1 Jan 2020`. */
 export const createDayFormat = (locale: string) => (day: number) =>

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '../domain/languages.ts';
+import type { LanguageCode } from '../catalogue/languages.ts';
 
 /** What a language says of itself on the pages of others. */
 interface OwnWords {

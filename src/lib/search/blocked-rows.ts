@@ -1,6 +1,6 @@
-import type { Blocklist } from '../domain/blocklist.ts';
-import { ANY_VIDEO } from '../domain/query.ts';
-import type { Snapshot } from '../snapshot/reader.ts';
+import type { Blocklist } from '../catalogue/blocklist.ts';
+import { ANY_VIDEO } from '../catalogue/query.ts';
+import type { Snapshot } from '../snapshot/read/reader.ts';
 import { askFilters, collectSet } from './collect-rows.ts';
 import { planFilters } from './filter-plan.ts';
 import type { TagIndex } from './tag-index.ts';

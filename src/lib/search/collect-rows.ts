@@ -1,12 +1,12 @@
-import type { VideoQuery } from '../domain/query.ts';
-import type { Sort } from '../domain/sort.ts';
-import type { OrderName } from '../snapshot/layout.ts';
-import { readAhead } from '../snapshot/read-ahead.ts';
-import type { Snapshot } from '../snapshot/reader.ts';
+import type { VideoQuery } from '../catalogue/query.ts';
+import type { Sort } from '../catalogue/sort.ts';
+import type { OrderName } from '../snapshot/base/layout.ts';
+import { readAhead } from '../snapshot/read/read-ahead.ts';
+import type { Snapshot } from '../snapshot/read/reader.ts';
 import type { FilterPlan } from './filter-plan.ts';
 import { createRowSet, type RowSet } from './row-set.ts';
 import { listSegments, visitSegments, type Segment } from './segments.ts';
-import type { TextMatch } from './text-plan.ts';
+import type { TextMatch } from './text/text-plan.ts';
 
 /** What a query asks of one segment after another. */
 export interface RowQuestion {

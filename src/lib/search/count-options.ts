@@ -1,7 +1,7 @@
-import { DATE_NAMES, DURATION_NAMES, NO_FILTERS, QUALITIES, type Filters } from '../domain/filter.ts';
-import { PERIODS } from '../domain/period.ts';
-import { NO_BLOCKS, type OptionCounts, type VideoQuery } from '../domain/query.ts';
-import type { Snapshot } from '../snapshot/reader.ts';
+import { DATE_NAMES, DURATION_NAMES, NO_FILTERS, QUALITIES, type Filters } from '../catalogue/filter.ts';
+import { PERIODS } from '../catalogue/period.ts';
+import { NO_BLOCKS, type OptionCounts, type VideoQuery } from '../catalogue/query.ts';
+import type { Snapshot } from '../snapshot/read/reader.ts';
 import { askFilters, collectSet, type RowFinder } from './collect-rows.ts';
 import { planFilters } from './filter-plan.ts';
 import { createRowSet, type RowSet } from './row-set.ts';

@@ -1,8 +1,8 @@
-import type { Blocklist } from '../domain/blocklist.ts';
-import type { DetailsKey, VideoDetails } from '../domain/details.ts';
-import { requiredTags, SECONDS_PER_DAY } from '../domain/filter.ts';
-import { SUGGESTED_TAGS, SUGGESTED_VIDEOS } from '../domain/limits.ts';
-import { labelSlug, preferNamed, toLabelLink, type LabelKind } from '../domain/label.ts';
+import type { Blocklist } from '../catalogue/blocklist.ts';
+import type { DetailsKey, VideoDetails } from '../catalogue/details.ts';
+import { requiredTags, SECONDS_PER_DAY } from '../catalogue/filter.ts';
+import { SUGGESTED_TAGS, SUGGESTED_VIDEOS } from '../catalogue/limits.ts';
+import { labelSlug, preferNamed, toLabelLink, type LabelKind } from '../catalogue/label.ts';
 import {
   ANY_VIDEO,
   type OptionCounts,
@@ -11,24 +11,24 @@ import {
   type VideoList,
   type VideoPage,
   type VideoQuery,
-} from '../domain/query.ts';
-import type { Seed } from '../domain/seed.ts';
-import { splitSearchText } from '../domain/search-text.ts';
-import type { Tag, TagLink, VideoCard } from '../domain/video.ts';
-import type { FirstPage } from '../snapshot/first-pages-shard.ts';
-import { FIRST_PAGE_ORDERS, FIRST_PAGE_VIDEOS } from '../snapshot/layout.ts';
-import { readAhead } from '../snapshot/read-ahead.ts';
-import type { Manifest, NamesOfKind } from '../snapshot/manifest.ts';
-import type { Snapshot } from '../snapshot/reader.ts';
+} from '../catalogue/query.ts';
+import type { Seed } from '../catalogue/seed.ts';
+import { splitSearchText } from '../catalogue/search-text.ts';
+import type { Tag, TagLink, VideoCard } from '../catalogue/video.ts';
+import type { FirstPage } from '../snapshot/codec/first-pages-shard.ts';
+import { FIRST_PAGE_ORDERS, FIRST_PAGE_VIDEOS } from '../snapshot/base/layout.ts';
+import { readAhead } from '../snapshot/read/read-ahead.ts';
+import type { Manifest, NamesOfKind } from '../snapshot/base/manifest.ts';
+import type { Snapshot } from '../snapshot/read/reader.ts';
 import type { FilterPlan } from './filter-plan.ts';
 import { findDetails } from './find-details.ts';
-import { createLabelNames, type LabelNames } from './label-names.ts';
+import { createLabelNames, type LabelNames } from './text/label-names.ts';
 import { editionOf } from './edition.ts';
-import { openLexicon } from './lexicon.ts';
+import { openLexicon } from './text/lexicon.ts';
 import { openListRows } from './list-rows.ts';
 import { isLimited } from './query-kinds.ts';
 import { unblocked, type KnownCatalogue, type Rows } from './rows.ts';
-import { IN_ENGLISH, type SearchLanguage } from './search-language.ts';
+import { IN_ENGLISH, type SearchLanguage } from './text/search-language.ts';
 import { createTagIndex, type TagIndex } from './tag-index.ts';
 
 /** Answers every question about a catalogue from its snapshot. Methods reject when a shard cannot be had. */

@@ -1,7 +1,7 @@
-import { NO_DETAILS, type DetailsKey, type VideoDetails } from '../domain/details.ts';
-import { detailsText, hashDetails, openDetails, readDetails } from '../snapshot/detail-shard.ts';
-import { idShardOf } from '../snapshot/id-shard.ts';
-import type { Snapshot } from '../snapshot/reader.ts';
+import { NO_DETAILS, type DetailsKey, type VideoDetails } from '../catalogue/details.ts';
+import { detailsText, hashDetails, openDetails, readDetails } from '../snapshot/codec/detail-shard.ts';
+import { idShardOf } from '../snapshot/codec/id-shard.ts';
+import type { Snapshot } from '../snapshot/read/reader.ts';
 
 /** Returns what is behind the card of a video, by one shard; nothing for a video that is unknown or has another thumbnail now. */
 export async function findDetails(snapshot: Snapshot, key: DetailsKey): Promise<VideoDetails> {

@@ -1,8 +1,8 @@
-import type { Snapshot } from '../snapshot/reader.ts';
+import type { Snapshot } from '../snapshot/read/reader.ts';
 import { askFilters, collectRows, type RowFinder } from './collect-rows.ts';
-import type { LabelNames } from './label-names.ts';
-import type { Lexicon } from './lexicon.ts';
-import { createPhraseFinder } from './phrase.ts';
+import type { LabelNames } from './text/label-names.ts';
+import type { Lexicon } from './text/lexicon.ts';
+import { createPhraseFinder } from './text/phrase.ts';
 import { createTextFinder } from './search-rows.ts';
 import { listSegments } from './segments.ts';
 import { collectShuffled } from './shuffle.ts';

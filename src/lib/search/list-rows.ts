@@ -1,7 +1,7 @@
 import { keepUnblocked } from './blocked-rows.ts';
 import { readOrderAhead } from './collect-rows.ts';
 import { countOptions } from './count-options.ts';
-import type { VideoQuery } from '../domain/query.ts';
+import type { VideoQuery } from '../catalogue/query.ts';
 import { planFilters } from './filter-plan.ts';
 import { createRowFinder } from './find-rows.ts';
 import { findRelated } from './related.ts';

@@ -1,6 +1,6 @@
-import { countSelected } from '../domain/filter.ts';
-import { PERIODS } from '../domain/period.ts';
-import type { VideoQuery } from '../domain/query.ts';
+import { countSelected } from '../catalogue/filter.ts';
+import { PERIODS } from '../catalogue/period.ts';
+import type { VideoQuery } from '../catalogue/query.ts';
 import type { PeriodQuery } from './trending.ts';
 
 /** Whether only some videos are asked for, so that no first page of an order is stored for them. */

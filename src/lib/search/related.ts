@@ -1,9 +1,9 @@
-import type { Blocklist } from '../domain/blocklist.ts';
-import { mixNumbers } from '../domain/hash.ts';
-import { RELATED_VIDEOS } from '../domain/limits.ts';
-import type { Seed } from '../domain/seed.ts';
-import type { VideoCard } from '../domain/video.ts';
-import type { Snapshot } from '../snapshot/reader.ts';
+import type { Blocklist } from '../catalogue/blocklist.ts';
+import { mixNumbers } from '../catalogue/hash.ts';
+import { RELATED_VIDEOS } from '../catalogue/limits.ts';
+import type { Seed } from '../catalogue/seed.ts';
+import type { VideoCard } from '../catalogue/video.ts';
+import type { Snapshot } from '../snapshot/read/reader.ts';
 import { keepUnblocked } from './blocked-rows.ts';
 import type { Segment } from './segments.ts';
 import type { TagIndex } from './tag-index.ts';

@@ -1,4 +1,4 @@
-import type { Rows } from '../snapshot/postings.ts';
+import type { Rows } from '../snapshot/codec/postings.ts';
 
 /** A set of rows as bits: 8 KB for a segment of 65,536 rows, and every operation is a pass over words of 32. */
 export interface RowSet {

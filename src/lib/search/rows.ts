@@ -1,12 +1,12 @@
-import type { Blocklist } from '../domain/blocklist.ts';
-import { NO_BLOCKS, type OptionCounts, type VideoList, type VideoQuery } from '../domain/query.ts';
-import type { Seed } from '../domain/seed.ts';
-import type { VideoCard } from '../domain/video.ts';
-import type { Snapshot } from '../snapshot/reader.ts';
+import type { Blocklist } from '../catalogue/blocklist.ts';
+import { NO_BLOCKS, type OptionCounts, type VideoList, type VideoQuery } from '../catalogue/query.ts';
+import type { Seed } from '../catalogue/seed.ts';
+import type { VideoCard } from '../catalogue/video.ts';
+import type { Snapshot } from '../snapshot/read/reader.ts';
 import type { RowFinder } from './collect-rows.ts';
 import type { FilterPlan } from './filter-plan.ts';
-import type { LabelNames } from './label-names.ts';
-import type { Lexicon } from './lexicon.ts';
+import type { LabelNames } from './text/label-names.ts';
+import type { Lexicon } from './text/lexicon.ts';
 import type { TagIndex } from './tag-index.ts';
 import type { PeriodQuery } from './trending.ts';
 

@@ -1,15 +1,15 @@
-import type { VideoQuery } from '../domain/query.ts';
-import { readAlternatives, type Alternative } from '../domain/search-text.ts';
-import { readAhead } from '../snapshot/read-ahead.ts';
-import type { Snapshot } from '../snapshot/reader.ts';
+import type { VideoQuery } from '../catalogue/query.ts';
+import { readAlternatives, type Alternative } from '../catalogue/search-text.ts';
+import { readAhead } from '../snapshot/read/read-ahead.ts';
+import type { Snapshot } from '../snapshot/read/reader.ts';
 import { collectRows, type FoundRows, type RowFinder, type RowQuestion } from './collect-rows.ts';
 import type { FilterPlan } from './filter-plan.ts';
-import type { LabelNames } from './label-names.ts';
-import type { Lexicon } from './lexicon.ts';
-import type { PhraseFinder } from './phrase.ts';
-import { asOther, asTyped, readOtherwise, type Reading } from './readings.ts';
-import { CLOSE_STAGES, type Stage } from './asked-words.ts';
-import { planText, type TextPlan } from './text-plan.ts';
+import type { LabelNames } from './text/label-names.ts';
+import type { Lexicon } from './text/lexicon.ts';
+import type { PhraseFinder } from './text/phrase.ts';
+import { asOther, asTyped, readOtherwise, type Reading } from './text/readings.ts';
+import { CLOSE_STAGES, type Stage } from './text/asked-words.ts';
+import { planText, type TextPlan } from './text/text-plan.ts';
 
 /** With at least so many videos that hold every word as typed, misspellings are not looked for: a page is full. */
 export const ENOUGH = 10;

@@ -1,5 +1,5 @@
-import { firstWidth } from '../snapshot/first-width.ts';
-import type { Snapshot } from '../snapshot/reader.ts';
+import { firstWidth } from '../snapshot/base/first-width.ts';
+import type { Snapshot } from '../snapshot/read/reader.ts';
 
 /** A stretch of rows. */
 export interface Segment {

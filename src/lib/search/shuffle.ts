@@ -1,6 +1,6 @@
-import { mixNumbers } from '../domain/hash.ts';
-import type { Seed } from '../domain/seed.ts';
-import type { Layout } from '../snapshot/layout.ts';
+import { mixNumbers } from '../catalogue/hash.ts';
+import type { Seed } from '../catalogue/seed.ts';
+import type { Layout } from '../snapshot/base/layout.ts';
 import type { FoundRows, RowQuestion } from './collect-rows.ts';
 import type { RowSet } from './row-set.ts';
 import type { Segment } from './segments.ts';

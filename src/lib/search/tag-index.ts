@@ -1,10 +1,10 @@
-import { keyOfSlug, kindOf, readSlug, type LabelKind } from '../domain/label.ts';
-import type { TagDetail } from '../domain/query.ts';
-import type { Tag } from '../domain/video.ts';
-import type { Snapshot } from '../snapshot/reader.ts';
-import { toTag, type PlacedTag } from '../snapshot/tag-shard.ts';
-import type { LabelNames } from './label-names.ts';
-import { createTagSearch } from './tag-search.ts';
+import { keyOfSlug, kindOf, readSlug, type LabelKind } from '../catalogue/label.ts';
+import type { TagDetail } from '../catalogue/query.ts';
+import type { Tag } from '../catalogue/video.ts';
+import type { Snapshot } from '../snapshot/read/reader.ts';
+import { toTag, type PlacedTag } from '../snapshot/codec/tag-shard.ts';
+import type { LabelNames } from './text/label-names.ts';
+import { createTagSearch } from './text/tag-search.ts';
 
 export interface TagIndex {
   /** Returns the place of the label with this slug, or whose name has this slug (R084), aliases included; null when there is none. */

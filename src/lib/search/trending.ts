@@ -1,8 +1,8 @@
-import { PERIOD_NAMES, PERIODS, type Period } from '../domain/period.ts';
-import type { PeriodFilling, VideoList, VideoQuery } from '../domain/query.ts';
-import { COMPARE_BY, type Sort } from '../domain/sort.ts';
-import type { VideoCard } from '../domain/video.ts';
-import type { Snapshot } from '../snapshot/reader.ts';
+import { PERIOD_NAMES, PERIODS, type Period } from '../catalogue/period.ts';
+import type { PeriodFilling, VideoList, VideoQuery } from '../catalogue/query.ts';
+import { COMPARE_BY, type Sort } from '../catalogue/sort.ts';
+import type { VideoCard } from '../catalogue/video.ts';
+import type { Snapshot } from '../snapshot/read/reader.ts';
 import { keepUnblocked } from './blocked-rows.ts';
 import { askFilters, collectSet, walkOrder, type RowFinder } from './collect-rows.ts';
 import type { FilterPlan } from './filter-plan.ts';

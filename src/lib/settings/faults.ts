@@ -1,5 +1,5 @@
 import type { z } from 'astro/zod';
-import { editDistance } from '../search/edit-distance.ts';
+import { editDistance } from '../search/text/edit-distance.ts';
 
 /** Letters by which a name may differ from the one that was meant. */
 const NEAR = 3;

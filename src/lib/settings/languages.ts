@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { LANGUAGE_CODES, type LanguageCode, type SiteLanguages } from '../domain/languages.ts';
+import { LANGUAGE_CODES, type LanguageCode, type SiteLanguages } from '../catalogue/languages.ts';
 import { expecting } from './kinds.ts';
 
 const CODES = LANGUAGE_CODES.join(', ');

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { ADDRESS_PLACE, type LinkRule } from '../domain/out-link.ts';
+import { ADDRESS_PLACE, type LinkRule } from '../catalogue/site/out-link.ts';
 import { expecting } from './kinds.ts';
 
 const HTTPS = /^https:\/\//i;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
-import { editDistance } from '../search/edit-distance.ts';
+import { editDistance } from '../search/text/edit-distance.ts';
 import { readConfigFile, type ConfigFile } from './config-file.ts';
 import { describeFaults, describeUnknown } from './faults.ts';
 import { isAddress } from './kinds.ts';

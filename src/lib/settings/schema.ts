@@ -10,10 +10,10 @@ import {
   SOURCE_MINUTES,
   TAG_PAGES,
   TAGS_WITH_PAGES,
-} from '../domain/limits.ts';
-import type { LinkRule } from '../domain/out-link.ts';
+} from '../catalogue/limits.ts';
+import type { LinkRule } from '../catalogue/site/out-link.ts';
 import { colors, font, footerGroups, links as ownLinks, type BrandColors } from './brand.ts';
-import type { LanguageCode } from '../domain/languages.ts';
+import type { LanguageCode } from '../catalogue/languages.ts';
 import { extraSources, type ExtraSources } from './extra-sources.ts';
 import {
   anyPath,

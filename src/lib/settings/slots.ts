@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { SLOT_PLACES, SLOT_SCREENS, type SlotScreen } from '../domain/slots.ts';
+import { SLOT_PLACES, SLOT_SCREENS, type SlotScreen } from '../catalogue/site/slots.ts';
 import { expecting } from './kinds.ts';
 
 /** The widest that a slot can be: what fits into the screen with the margins of pages. */

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
-import type { LinkRule } from '../domain/out-link.ts';
-import { slugify } from '../domain/slug.ts';
+import type { LinkRule } from '../catalogue/site/out-link.ts';
+import { slugify } from '../catalogue/text/slug.ts';
 import { expecting, pathOrUrl } from './kinds.ts';
 import { linkRule } from './links.ts';
 

@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import { faultOfAssurance, type AgeAssurance } from '../domain/age-assurance.ts';
+import { faultOfAssurance, type AgeAssurance } from '../catalogue/site/age-assurance.ts';
 
 /** Returns the check that a file requires, or null. Throws an error that names the file when it is not as its type says. */
 export async function readAgeAssurance(file: string): Promise<AgeAssurance | null> {

@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import { SCRIPT_CATEGORIES, type ConsentScript } from '../domain/consent-scripts.ts';
+import { SCRIPT_CATEGORIES, type ConsentScript } from '../catalogue/site/consent-scripts.ts';
 
 const isHttp = (url: unknown) => typeof url === 'string' && /^https?:$/.test(URL.parse(url)?.protocol ?? '');
 const isOwnPath = (url: unknown) => typeof url === 'string' && /^\/[^/\\]/.test(url);

@@ -1,6 +1,6 @@
 import { getRssString } from '@astrojs/rss';
-import { formatDuration } from '../domain/format.ts';
-import type { VideoCard } from '../domain/video.ts';
+import { formatDuration } from '../catalogue/format.ts';
+import type { VideoCard } from '../catalogue/video.ts';
 import { dropNonXml } from './xml.ts';
 
 /** The last second of a year with four digits. */

@@ -1,6 +1,6 @@
-import { homeHref, PATHS, tagHref } from '../domain/address.ts';
-import type { VideoList } from '../domain/query.ts';
-import { labelKey, keyOfSlug } from '../domain/label.ts';
+import { homeHref, PATHS, tagHref } from '../catalogue/site/address.ts';
+import type { VideoList } from '../catalogue/query.ts';
+import { labelKey, keyOfSlug } from '../catalogue/label.ts';
 import type { Site } from './site.ts';
 
 /** Returns the first number of a list's pages that shows a video, or null. */

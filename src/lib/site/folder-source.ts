@@ -2,10 +2,10 @@ import { open, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
-import { CORE_FILE, openCore, readCore } from '../snapshot/core.ts';
-import type { PackFiles } from '../snapshot/packed-source.ts';
-import type { Snapshot, SnapshotOptions } from '../snapshot/reader.ts';
-import type { ShardSource } from '../snapshot/shard-source.ts';
+import { CORE_FILE, openCore, readCore } from '../snapshot/read/core.ts';
+import type { PackFiles } from '../snapshot/read/packed-source.ts';
+import type { Snapshot, SnapshotOptions } from '../snapshot/read/reader.ts';
+import type { ShardSource } from '../snapshot/base/shard-source.ts';
 
 const inflate = promisify(inflateRaw);
 

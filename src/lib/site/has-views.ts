@@ -1,4 +1,4 @@
-import type { Snapshot } from '../snapshot/reader.ts';
+import type { Snapshot } from '../snapshot/read/reader.ts';
 import { openFolder } from './folder-source.ts';
 
 /** Returns whether the views of any video are known: the most viewed ones are among those that may be trending. */

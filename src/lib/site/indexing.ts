@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { PAGED_KINDS } from '../domain/label.ts';
-import type { Tag } from '../domain/video.ts';
-import type { Snapshot } from '../snapshot/reader.ts';
-import type { PlacedTag } from '../snapshot/tag-shard.ts';
+import { PAGED_KINDS } from '../catalogue/label.ts';
+import type { Tag } from '../catalogue/video.ts';
+import type { Snapshot } from '../snapshot/read/reader.ts';
+import type { PlacedTag } from '../snapshot/codec/tag-shard.ts';
 
 /** Returns a hash of the rows of a label's list. */
 async function hashList(snapshot: Snapshot, place: number): Promise<string> {

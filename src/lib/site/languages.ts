@@ -7,7 +7,7 @@ import {
   toLanguagePath,
   toNeutralPath,
   type LanguageCode,
-} from '../domain/languages.ts';
+} from '../catalogue/languages.ts';
 
 /** A page in a language of the site. */
 export interface LanguagePage {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { toEpochDay } from '../domain/filter.ts';
+import { toEpochDay } from '../catalogue/filter.ts';
 import {
   FEED_TAGS,
   FEED_VIDEOS,
@@ -12,17 +12,17 @@ import {
   TAG_PAGE_INITIAL,
   TAG_PAGES,
   TAGS_WITH_PAGES,
-} from '../domain/limits.ts';
-import { DEFAULT_PERIOD, PERIODS, type Period } from '../domain/period.ts';
-import { ANY_VIDEO, type TagDetail, type VideoList, type VideoQuery } from '../domain/query.ts';
-import { kindOf, PAGED_KINDS, toLabelLink, type PagedKind } from '../domain/label.ts';
-import { SOURCES } from '../domain/source.ts';
-import type { Source, Tag, TagLink } from '../domain/video.ts';
+} from '../catalogue/limits.ts';
+import { DEFAULT_PERIOD, PERIODS, type Period } from '../catalogue/period.ts';
+import { ANY_VIDEO, type TagDetail, type VideoList, type VideoQuery } from '../catalogue/query.ts';
+import { kindOf, PAGED_KINDS, toLabelLink, type PagedKind } from '../catalogue/label.ts';
+import { SOURCES } from '../catalogue/source.ts';
+import type { Source, Tag, TagLink } from '../catalogue/video.ts';
 import { createEngine, type Engine } from '../search/engine.ts';
-import { IN_ENGLISH, type SearchLanguage } from '../search/search-language.ts';
-import { CORE_FILE } from '../snapshot/core.ts';
-import type { Snapshot } from '../snapshot/reader.ts';
-import { shardName } from '../snapshot/shard-source.ts';
+import { IN_ENGLISH, type SearchLanguage } from '../search/text/search-language.ts';
+import { CORE_FILE } from '../snapshot/read/core.ts';
+import type { Snapshot } from '../snapshot/read/reader.ts';
+import { shardName } from '../snapshot/base/shard-source.ts';
 import { openFolder } from './folder-source.ts';
 import { tellsViews } from './has-views.ts';
 import { findViewCounts, type ViewCounts } from './view-counts.ts';

@@ -1,4 +1,4 @@
-import type { VideoCard } from '../domain/video.ts';
+import type { VideoCard } from '../catalogue/video.ts';
 
 /** What the sitemap tells of a page beside its address. */
 export interface PageNote {

@@ -1,4 +1,4 @@
-import { cardsBefore, SLOT_SCREENS, type Slot, type SlotScreen } from '../domain/slots.ts';
+import { cardsBefore, SLOT_SCREENS, type Slot, type SlotScreen } from '../catalogue/site/slots.ts';
 
 /**
  * What all slots have in common: their label, and a room that holds its size, whatever comes into it. The one behind a list shows where that

@@ -1,9 +1,9 @@
 import type { videoSitemapMessages } from '#messages/pages';
-import { homeHref, tagHref } from '../domain/address.ts';
-import { cleanText } from '../domain/clean.ts';
-import { formatDuration, toDateTime } from '../domain/format.ts';
-import { siteOf } from '../domain/source.ts';
-import type { VideoCard } from '../domain/video.ts';
+import { homeHref, tagHref } from '../catalogue/site/address.ts';
+import { cleanText } from '../catalogue/text/clean.ts';
+import { formatDuration, toDateTime } from '../catalogue/format.ts';
+import { siteOf } from '../catalogue/source.ts';
+import type { VideoCard } from '../catalogue/video.ts';
 import { isDated } from './feed.ts';
 import type { Site } from './site.ts';
 import { SITEMAP_ENTRIES } from './sitemap-notes.ts';

@@ -1,6 +1,6 @@
-import { roundViews, viewsOf } from '../domain/views.ts';
-import type { VideoCard } from '../domain/video.ts';
-import type { Snapshot } from '../snapshot/reader.ts';
+import { roundViews, viewsOf } from '../catalogue/views.ts';
+import type { VideoCard } from '../catalogue/video.ts';
+import type { Snapshot } from '../snapshot/read/reader.ts';
 
 /** Where the view counts of a catalogue are from: no video has one, all are derived from ids, all are from the exports, or some of each. */
 export type ViewCounts = 'none' | 'invented' | 'given' | 'mixed';

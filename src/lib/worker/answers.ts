@@ -1,4 +1,4 @@
-import { LABELS_PER_ANSWER } from '../domain/limits.ts';
+import { LABELS_PER_ANSWER } from '../catalogue/limits.ts';
 import type { Engine } from '../search/engine.ts';
 import type { CallName, CatalogueCalls } from './protocol.ts';
 

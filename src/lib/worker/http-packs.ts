@@ -1,7 +1,7 @@
 import { PausedError } from '../loading/retry.ts';
-import { DamagedFileError } from '../snapshot/damaged-file.ts';
-import type { ByteRange } from '../snapshot/pack-table.ts';
-import type { PackFiles } from '../snapshot/packed-source.ts';
+import { DamagedFileError } from '../snapshot/base/damaged-file.ts';
+import type { ByteRange } from '../snapshot/codec/pack-table.ts';
+import type { PackFiles } from '../snapshot/read/packed-source.ts';
 import { fetchFile, inflate, PAST_CACHES, type Fetch } from './http-source.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { PausedError, retry } from '../loading/retry.ts';
-import { CORE_FILE } from '../snapshot/core.ts';
-import { DamagedFileError } from '../snapshot/damaged-file.ts';
-import type { ShardSource } from '../snapshot/shard-source.ts';
+import { CORE_FILE } from '../snapshot/read/core.ts';
+import { DamagedFileError } from '../snapshot/base/damaged-file.ts';
+import type { ShardSource } from '../snapshot/base/shard-source.ts';
 
 /** What the worker needs of the network; `fetch` itself in the browser. */
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;

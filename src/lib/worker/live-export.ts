@@ -1,15 +1,15 @@
 import { exportMessages } from '#messages/export';
 import { commonMessages } from '#messages/common';
-import type { CatalogueState } from '../domain/catalogue-state.ts';
+import type { CatalogueState } from '../catalogue/catalogue-state.ts';
 import { PATIENCE_MS, retry } from '../loading/retry.ts';
-import { SAMPLE_VIDEOS } from '../domain/samples.ts';
-import { inventViews } from '../domain/views.ts';
-import { readExport } from '../delimited/read-export.ts';
+import { SAMPLE_VIDEOS } from '../catalogue/samples.ts';
+import { inventViews } from '../catalogue/views.ts';
+import { readExport } from '../import-file/read-export.ts';
 import { createEngine, type Engine } from '../search/engine.ts';
-import type { SearchLanguage } from '../search/search-language.ts';
-import { openSnapshot } from '../snapshot/reader.ts';
-import { createMemoryStore } from '../snapshot/shard-source.ts';
-import { createSnapshotWriter, type SnapshotWriter } from '../snapshot/writer.ts';
+import type { SearchLanguage } from '../search/text/search-language.ts';
+import { openSnapshot } from '../snapshot/read/reader.ts';
+import { createMemoryStore } from '../snapshot/base/shard-source.ts';
+import { createSnapshotWriter, type SnapshotWriter } from '../snapshot/write/writer.ts';
 import { LoadError } from './load-error.ts';
 import type { Fetch } from './http-source.ts';
 

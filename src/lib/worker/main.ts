@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 import { LANGUAGE, LOCALE, TAG_NAMES } from '#messages/language';
-import { CATALOGUE_OPENING } from '../domain/catalogue-state.ts';
+import { CATALOGUE_OPENING } from '../catalogue/catalogue-state.ts';
 import { loadCode, StaleCodeError } from '../loading/load-code.ts';
 import { shareRefetch } from '../loading/refetch.ts';
 import { createHandedFetch } from './handed-answer.ts';

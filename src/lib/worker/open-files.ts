@@ -1,9 +1,9 @@
 import { StaleCodeError } from '../loading/load-code.ts';
 import { createEngine, type Engine } from '../search/engine.ts';
-import type { SearchLanguage } from '../search/search-language.ts';
-import { CORE_FILE, openCore, readCore } from '../snapshot/core.ts';
-import { askPastDamage } from '../snapshot/damaged-file.ts';
-import { OtherFormatError } from '../snapshot/frame.ts';
+import type { SearchLanguage } from '../search/text/search-language.ts';
+import { CORE_FILE, openCore, readCore } from '../snapshot/read/core.ts';
+import { askPastDamage } from '../snapshot/base/damaged-file.ts';
+import { OtherFormatError } from '../snapshot/base/frame.ts';
 import { createHttpPacks } from './http-packs.ts';
 import { createHttpSource, MissingFileError, type Fetch } from './http-source.ts';
 

@@ -1,10 +1,10 @@
-import type { Blocklist } from '../domain/blocklist.ts';
-import type { CatalogueState } from '../domain/catalogue-state.ts';
-import type { DetailsKey, VideoDetails } from '../domain/details.ts';
-import type { LabelKind } from '../domain/label.ts';
-import type { OptionCounts, Suggestions, TagDetail, VideoPage, VideoQuery } from '../domain/query.ts';
-import type { Seed } from '../domain/seed.ts';
-import type { Tag, VideoCard } from '../domain/video.ts';
+import type { Blocklist } from '../catalogue/blocklist.ts';
+import type { CatalogueState } from '../catalogue/catalogue-state.ts';
+import type { DetailsKey, VideoDetails } from '../catalogue/details.ts';
+import type { LabelKind } from '../catalogue/label.ts';
+import type { OptionCounts, Suggestions, TagDetail, VideoPage, VideoQuery } from '../catalogue/query.ts';
+import type { Seed } from '../catalogue/seed.ts';
+import type { Tag, VideoCard } from '../catalogue/video.ts';
 
 /** Every question the worker answers: what it takes and what it returns. */
 export interface CatalogueCalls {

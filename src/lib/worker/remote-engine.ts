@@ -1,5 +1,5 @@
-import type { LanguageCode } from '../domain/languages.ts';
-import { VIDEOS_PER_ANSWER } from '../domain/limits.ts';
+import type { LanguageCode } from '../catalogue/languages.ts';
+import { VIDEOS_PER_ANSWER } from '../catalogue/limits.ts';
 import { PausedError, retry } from '../loading/retry.ts';
 import type { Engine } from '../search/engine.ts';
 import { MissingFileError, type Fetch } from './http-source.ts';

@@ -1,9 +1,9 @@
 import { commonMessages } from '#messages/common';
-import { CATALOGUE_OPENING, type CatalogueState } from '../domain/catalogue-state.ts';
-import { NAMED_KINDS, toLabelLink } from '../domain/label.ts';
+import { CATALOGUE_OPENING, type CatalogueState } from '../catalogue/catalogue-state.ts';
+import { NAMED_KINDS, toLabelLink } from '../catalogue/label.ts';
 import type { Engine } from '../search/engine.ts';
-import type { SearchLanguage } from '../search/search-language.ts';
-import { CORE_FILE } from '../snapshot/core.ts';
+import type { SearchLanguage } from '../search/text/search-language.ts';
+import { CORE_FILE } from '../snapshot/read/core.ts';
 import { ANSWERS } from './answers.ts';
 import { MissingFileError, type Fetch } from './http-source.ts';
 import type { OpenLive } from './live-export.ts';

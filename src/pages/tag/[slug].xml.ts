@@ -1,9 +1,9 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { feedMessages } from '#messages/pages';
 import { catalogueLanguage, language, siteName, siteUrl } from '#site-settings';
-import { tagFeedHref, tagHref } from '../../lib/domain/address.ts';
+import { tagFeedHref, tagHref } from '../../lib/catalogue/site/address.ts';
 import { writeFeed } from '../../lib/site/feed.ts';
-import { catalogueLanguageOf } from '../../lib/domain/languages.ts';
+import { catalogueLanguageOf } from '../../lib/catalogue/languages.ts';
 import { openSite } from '../../lib/site/built-site.ts';
 
 /** The commonest tags have a feed: one for each of thousands would cost as many files. */

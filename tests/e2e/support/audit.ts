@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { OUTBOUND_REL } from '../../../src/lib/domain/address.ts';
+import { OUTBOUND_REL } from '../../../src/lib/catalogue/site/address.ts';
 
 /** What a document holds, told in a form that can be compared with what the product itself writes. */
 export interface Audit {

@@ -1,7 +1,7 @@
-import { EXPORT_COLUMNS } from '../../../src/lib/domain/limits.ts';
+import { EXPORT_COLUMNS } from '../../../src/lib/catalogue/limits.ts';
 import { createRandom, type Random } from '../../../demo/random.ts';
-import type { Rejection, Warning } from '../../../src/lib/delimited/reasons.ts';
-import { toLine, type Columns } from '../../unit/delimited/line.ts';
+import type { Rejection, Warning } from '../../../src/lib/import-file/records/reasons.ts';
+import { toLine, type Columns } from '../../unit/import-file/line.ts';
 import { BAD_ADDRESSES, BAD_PICTURE_PATHS, LETTERS, MARKUP, NAMES, ODD_ADDRESSES } from './payloads.ts';
 
 /** What must become of a line; said by whoever wrote the line, and not by the code that reads it. */

@@ -7,7 +7,7 @@ import {
   recentChanges,
   type Change,
 } from '../../../src/lib/browser/change-log.ts';
-import { CHANGE_MEMORY_MS } from '../../../src/lib/domain/limits.ts';
+import { CHANGE_MEMORY_MS } from '../../../src/lib/catalogue/limits.ts';
 
 const add = (entry: string, at = 0): Change => ({ entry, value: true, at });
 const remove = (entry: string, at = 0): Change => ({ entry, value: null, at });

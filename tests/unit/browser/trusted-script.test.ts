@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { trustScript, trustScripts } from '../../../src/lib/browser/trusted-script.ts';
-import { SCRIPTS_POLICY, TRUSTED_POLICY } from '../../../src/lib/domain/trusted-policy.ts';
+import { SCRIPTS_POLICY, TRUSTED_POLICY } from '../../../src/lib/catalogue/site/trusted-policy.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CATALOGUE_OPENING } from '../../../src/lib/domain/catalogue-state.ts';
-import { NO_DETAILS } from '../../../src/lib/domain/details.ts';
+import { CATALOGUE_OPENING } from '../../../src/lib/catalogue/catalogue-state.ts';
+import { NO_DETAILS } from '../../../src/lib/catalogue/details.ts';
 import { openFakePage } from '../../support/fake-page.ts';
 import { openFakeWorkers } from '../../support/fake-worker.ts';
 

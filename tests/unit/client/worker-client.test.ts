@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CATALOGUE_OPENING } from '../../../src/lib/domain/catalogue-state.ts';
+import { CATALOGUE_OPENING } from '../../../src/lib/catalogue/catalogue-state.ts';
 import { createCatalogueClient } from '../../../src/lib/client/worker-client.ts';
 import { FakeWorker } from '../../support/fake-worker.ts';
 

@@ -5,11 +5,11 @@ import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { SAMPLE_PICTURES, writeDemo } from '../../../demo/write-demo.ts';
 import { drawPicture } from '../../../demo/pictures.ts';
-import { isClip } from '../../../src/lib/domain/details.ts';
-import { DURATION_BUCKETS, DURATION_NAMES, toEpochDay } from '../../../src/lib/domain/filter.ts';
-import { EXPORT_COLUMNS } from '../../../src/lib/domain/limits.ts';
-import type { Video } from '../../../src/lib/domain/video.ts';
-import { parseLine } from '../../../src/lib/delimited/parse.ts';
+import { isClip } from '../../../src/lib/catalogue/details.ts';
+import { DURATION_BUCKETS, DURATION_NAMES, toEpochDay } from '../../../src/lib/catalogue/filter.ts';
+import { EXPORT_COLUMNS } from '../../../src/lib/catalogue/limits.ts';
+import type { Video } from '../../../src/lib/catalogue/video.ts';
+import { parseLine } from '../../../src/lib/import-file/parse.ts';
 
 const TODAY = new Date('2026-03-01T09:30:00Z');
 const PICTURE_LIMIT = 6656;

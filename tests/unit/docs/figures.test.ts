@@ -12,12 +12,12 @@ import {
   LOCK_USED_KEY,
   STORAGE_KEYS,
 } from '../../../src/lib/browser/storage-keys.ts';
-import { COLUMN } from '../../../src/lib/delimited/columns.ts';
-import { REJECTIONS } from '../../../src/lib/delimited/reasons.ts';
-import * as limits from '../../../src/lib/domain/limits.ts';
+import { COLUMN } from '../../../src/lib/import-file/values/columns.ts';
+import { REJECTIONS } from '../../../src/lib/import-file/records/reasons.ts';
+import * as limits from '../../../src/lib/catalogue/limits.ts';
 import { PATIENCE_MS, TRIES } from '../../../src/lib/loading/retry.ts';
 import { SETTINGS } from '../../../src/lib/settings/schema.ts';
-import * as layout from '../../../src/lib/snapshot/layout.ts';
+import * as layout from '../../../src/lib/snapshot/base/layout.ts';
 import { CURRENT, type Document } from './documents.ts';
 
 const { LAYOUT } = layout;
@@ -78,8 +78,8 @@ const FIGURES: Readonly<Record<string, number>> = {
   'common-rows': LAYOUT.commonRows,
   'counted-new': limits.COUNTED_NEW,
   'dealt-shards': constantOf('src/lib/search/shuffle.ts', 'DEALT_SHARDS'),
-  'duplicate-steps': constantOf('src/lib/ingest/duplicates.ts', 'MOST_STEPS'),
-  'duration-slack': constantOf('src/lib/ingest/duplicates.ts', 'DURATION_SLACK'),
+  'duplicate-steps': constantOf('src/lib/import/rules/duplicates.ts', 'MOST_STEPS'),
+  'duration-slack': constantOf('src/lib/import/rules/duplicates.ts', 'DURATION_SLACK'),
   enough: constantOf('src/lib/search/search-rows.ts', 'ENOUGH'),
   'exit-presses': constantOf('src/features/discreet/discretion.ts', 'EXIT_PRESSES'),
   'exit-seconds': constantOf('src/features/discreet/discretion.ts', 'EXIT_WITHIN_MS') / 1000,
@@ -90,14 +90,14 @@ const FIGURES: Readonly<Record<string, number>> = {
   'label-names': limits.LABEL_NAMES,
   'labels-per-answer': limits.LABELS_PER_ANSWER,
   'feed-videos': limits.FEED_VIDEOS,
-  'few-videos': constantOf('src/lib/snapshot/layout.ts', 'FEW_VIDEOS'),
+  'few-videos': constantOf('src/lib/snapshot/base/layout.ts', 'FEW_VIDEOS'),
   'fewest-packed': layout.FEWEST_PACKED,
   'field-bits': layout.FIELD_BITS,
   'filter-tags': limits.FILTER_TAGS,
-  'foreign-lock': constantOf('src/lib/ingest/lock.ts', 'FOREIGN_LIMIT') / 3_600_000,
+  'foreign-lock': constantOf('src/lib/import/files/lock.ts', 'FOREIGN_LIMIT') / 3_600_000,
   'gone-after': constantOf('src/lib/client/silence.ts', 'GONE_AFTER'),
   frames: limits.FRAMES,
-  'groups-a-pack': constantOf('src/lib/ingest/shard-folder.ts', 'GROUPS_A_PACK'),
+  'groups-a-pack': constantOf('src/lib/import/output/shard-folder.ts', 'GROUPS_A_PACK'),
   'hidden-videos': limits.HIDDEN_VIDEOS_MAX,
   'header-rules': constantOf('cli/hosting/netlify-cloudflare.ts', 'MOST_RULES'),
   'home-pages': limits.HOME_PAGES,
@@ -106,8 +106,8 @@ const FIGURES: Readonly<Record<string, number>> = {
   'ping-seconds': constantOf('cli/command/ping.ts', 'PATIENCE_MS') / 1000,
   'index-now-addresses': constantOf('cli/deploy/index-now.ts', 'MOST_ADDRESSES'),
   'keep-days': constantOf('cli/deploy/keep-days.ts', 'KEEP_DAYS'),
-  'kept-shards': constantOf('src/lib/snapshot/cache.ts', 'KEPT'),
-  'least-bytes': constantOf('src/lib/ingest/http-limits.ts', 'leastBytes'),
+  'kept-shards': constantOf('src/lib/snapshot/read/cache.ts', 'KEPT'),
+  'least-bytes': constantOf('src/lib/import/files/http-limits.ts', 'leastBytes'),
   'least-cards': layout.layoutFor(0).cardsPerShard,
   'least-columns': limits.EXPORT_MIN_COLUMNS,
   'list-videos': limits.LIST_VIDEOS_MAX,
@@ -116,17 +116,17 @@ const FIGURES: Readonly<Record<string, number>> = {
   'mixed-segments': constantOf('src/lib/search/shuffle.ts', 'MIXED_SEGMENTS'),
   'most-cards': layout.layoutFor(1_000_000).cardsPerShard,
   'most-favorites': constantOf('src/features/own-data/own-data-parts.ts', 'MOST_FAVORITES'),
-  'most-more': constantOf('src/features/list/list-url.ts', 'MAX_MORE'),
+  'most-more': constantOf('src/features/list/state/list-url.ts', 'MAX_MORE'),
   opened: limits.OPENED_MAX,
   'other-names': limits.OTHER_NAMES_MAX,
   'other-pictures': limits.OTHER_PICTURES,
   'offline-files': limits.OFFLINE_FILES,
   'offline-pages': limits.OFFLINE_PAGES,
   'own-data-parts': OWN_DATA_PARTS.length,
-  'grid-slots': constantOf('src/lib/domain/slots.ts', 'GRID_SLOTS'),
+  'grid-slots': constantOf('src/lib/catalogue/site/slots.ts', 'GRID_SLOTS'),
   patience: PATIENCE_MS / 1000,
   'ping-after': constantOf('src/lib/client/silence.ts', 'PING_AFTER'),
-  'player-hosts': constantOf('src/lib/ingest/players.ts', 'PLAYER_HOSTS'),
+  'player-hosts': constantOf('src/lib/import/rules/players.ts', 'PLAYER_HOSTS'),
   'policy-limit': constantOf('cli/hosting/policy.ts', 'POLICY_LIMIT'),
   'popular-tags': limits.POPULAR_TAGS,
   'query-max': limits.QUERY_MAX,
@@ -136,7 +136,7 @@ const FIGURES: Readonly<Record<string, number>> = {
   'rows-per-order-shard': LAYOUT.rowsPerOrderShard,
   'rows-per-part': LAYOUT.rowsPerPart,
   'rows-per-segment': LAYOUT.rowsPerSegment,
-  'run-megabytes': constantOf('src/lib/ingest/run-ingest.ts', 'RUN_BYTES') / 1024 ** 2,
+  'run-megabytes': constantOf('src/lib/import/run/run-ingest.ts', 'RUN_BYTES') / 1024 ** 2,
   scattered: constantOf('src/lib/search/engine.ts', 'SCATTERED'),
   'search-kb-100000': searchKb(100_000),
   'search-kb-1000000': searchKb(1_000_000),
@@ -158,8 +158,8 @@ const FIGURES: Readonly<Record<string, number>> = {
   'trending-videos': layout.TRENDING_VIDEOS,
   tries: TRIES,
   'try-seconds': constantOf('src/lib/loading/retry.ts', 'TRY_MS') / 1000,
-  'unpack-layers': constantOf('src/lib/ingest/unpack.ts', 'MOST_LAYERS'),
-  'url-tags': constantOf('src/features/list/list-url.ts', 'MAX_TAGS'),
+  'unpack-layers': constantOf('src/lib/import/files/unpack.ts', 'MOST_LAYERS'),
+  'url-tags': constantOf('src/features/list/state/list-url.ts', 'MAX_TAGS'),
   'visit-gap': limits.VISIT_GAP / 60,
   'word-threshold': limits.WORD_THRESHOLD,
   'worker-questions': readQuestions().length,

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { VideoCard } from '../../../src/features/list/VideoCard.tsx';
+import { VideoCard } from '../../../src/features/list/card/VideoCard.tsx';
 import { completeCards } from '../../../src/head/cards.ts';
 import { element, fire, openPage, type FakeElement } from '../../support/fake-document.ts';
 import { parseHtml } from '../../support/parse-html.ts';
@@ -45,7 +45,7 @@ const HYDRATED = '../../../src/ui/use-hydrated.ts';
 async function renderInBrowser(): Promise<FakeElement> {
   vi.resetModules();
   vi.doMock(HYDRATED, async (load) => ({ ...(await load<object>()), IS_PRERENDERING: false }));
-  const { VideoCard: Hydrated } = await import('../../../src/features/list/VideoCard.tsx');
+  const { VideoCard: Hydrated } = await import('../../../src/features/list/card/VideoCard.tsx');
   const { renderToString: renderAfresh } = await import('react-dom/server');
   const { createElement: createAfresh } = await import('react');
   vi.doUnmock(HYDRATED);

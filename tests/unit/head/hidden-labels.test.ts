@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { followHiddenLabels, styleHiddenLabels } from '../../../src/head/hidden-labels.ts';
-import { tagHref } from '../../../src/lib/domain/address.ts';
+import { tagHref } from '../../../src/lib/catalogue/site/address.ts';
 import { fire, openPage } from '../../support/fake-document.ts';
 
 afterEach(() => {

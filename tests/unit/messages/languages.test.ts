@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LANGUAGE_CODES } from '../../../src/lib/domain/languages.ts';
+import { LANGUAGE_CODES } from '../../../src/lib/catalogue/languages.ts';
 import { combineSamples, readMessages, readParameters, type Message } from '../../support/messages.ts';
 
 const OTHERS = LANGUAGE_CODES.filter((code) => code !== 'en');

@@ -4,17 +4,17 @@ import { expect, test } from 'vitest';
 import { textsOfCode } from '../../support/texts-of-code.ts';
 
 /** Where what visitors read is put together. */
-const ROOMS = 'src/{components,features,head,islands,pages,ui,lib/domain}/**/*.{astro,ts,tsx}';
+const ROOMS = 'src/{components,features,head,islands,pages,ui,lib/catalogue}/**/*.{astro,ts,tsx}';
 /** Files whose strings only look like texts. */
 const EXCEPTIONS = new Set([
   // options of filters, whose labels are in the table
-  'src/features/list/list-url.ts',
+  'src/features/list/state/list-url.ts',
   // keys of a keyboard
   'src/features/keys/shortcuts.ts',
   // videos
-  'src/lib/domain/samples.ts',
+  'src/lib/catalogue/samples.ts',
   // the vocabulary of schema.org
-  'src/lib/domain/structured-data.ts',
+  'src/lib/catalogue/site/structured-data.ts',
 ]);
 
 test('pages and components take every text that people read from the table of messages', () => {

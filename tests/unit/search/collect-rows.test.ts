@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { collectRows, type RowQuestion } from '../../../src/lib/search/collect-rows.ts';
 import { createRowSet } from '../../../src/lib/search/row-set.ts';
-import { LAYOUT } from '../../../src/lib/snapshot/layout.ts';
+import { LAYOUT } from '../../../src/lib/snapshot/base/layout.ts';
 import { makeVideo, writeSnapshot } from '../../support/catalogue.ts';
 
 const COUNT = 1024;

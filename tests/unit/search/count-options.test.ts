@@ -1,8 +1,8 @@
 // Counts beside the options of the filter panel: what they are counted in, and that known ones cost no list.
 import { expect, test } from 'vitest';
-import { NO_FILTERS } from '../../../src/lib/domain/filter.ts';
-import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/domain/query.ts';
-import { LAYOUT } from '../../../src/lib/snapshot/layout.ts';
+import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
+import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
+import { LAYOUT } from '../../../src/lib/snapshot/base/layout.ts';
 import { makeVideo } from '../../support/catalogue.ts';
 import { writeCounted } from '../../support/counted.ts';
 

@@ -1,11 +1,11 @@
 // The engine's own decisions: which pages are stored ready, what a hyphen leaves out, and how what is hidden is counted.
 import { describe, expect, test } from 'vitest';
-import { NO_DETAILS } from '../../../src/lib/domain/details.ts';
-import { NO_FILTERS } from '../../../src/lib/domain/filter.ts';
-import { ANY_VIDEO, NO_BLOCKS, type VideoQuery } from '../../../src/lib/domain/query.ts';
-import type { Video } from '../../../src/lib/domain/video.ts';
+import { NO_DETAILS } from '../../../src/lib/catalogue/details.ts';
+import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
+import { ANY_VIDEO, NO_BLOCKS, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
+import type { Video } from '../../../src/lib/catalogue/video.ts';
 import type { Engine } from '../../../src/lib/search/engine.ts';
-import { LAYOUT } from '../../../src/lib/snapshot/layout.ts';
+import { LAYOUT } from '../../../src/lib/snapshot/base/layout.ts';
 import { makeVideo, openEngine } from '../../support/catalogue.ts';
 import { without } from '../../support/without.ts';
 import { idsOf, writeCounted } from '../../support/counted.ts';

@@ -1,8 +1,8 @@
 // Filters: what is known of them before a list is read, and which lists are not read at all.
 import { describe, expect, test } from 'vitest';
-import { NO_FILTERS, type DateBucket, type Filters } from '../../../src/lib/domain/filter.ts';
-import { ANY_VIDEO, NO_BLOCKS, type VideoQuery } from '../../../src/lib/domain/query.ts';
-import { LAYOUT } from '../../../src/lib/snapshot/layout.ts';
+import { NO_FILTERS, type DateBucket, type Filters } from '../../../src/lib/catalogue/filter.ts';
+import { ANY_VIDEO, NO_BLOCKS, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
+import { LAYOUT } from '../../../src/lib/snapshot/base/layout.ts';
 import { makeVideo } from '../../support/catalogue.ts';
 import { idsOf, writeCounted } from '../../support/counted.ts';
 

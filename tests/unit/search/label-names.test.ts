@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { ANY_VIDEO } from '../../../src/lib/domain/query.ts';
+import { ANY_VIDEO } from '../../../src/lib/catalogue/query.ts';
 import { createEngine } from '../../../src/lib/search/engine.ts';
-import type { NamesBySlug } from '../../../src/lib/search/search-language.ts';
+import type { NamesBySlug } from '../../../src/lib/search/text/search-language.ts';
 import { makeVideo, SMALL_LAYOUT, writeSnapshot } from '../../support/catalogue.ts';
 
 const VIDEOS = [

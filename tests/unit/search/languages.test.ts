@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { LANGUAGE_CODES, tagOf, type LanguageCode } from '../../../src/lib/domain/languages.ts';
-import { ANY_VIDEO } from '../../../src/lib/domain/query.ts';
+import { LANGUAGE_CODES, tagOf, type LanguageCode } from '../../../src/lib/catalogue/languages.ts';
+import { ANY_VIDEO } from '../../../src/lib/catalogue/query.ts';
 import { createEngine } from '../../../src/lib/search/engine.ts';
 import { makeVideo, writeSnapshot } from '../../support/catalogue.ts';
 

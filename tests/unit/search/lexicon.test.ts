@@ -1,10 +1,10 @@
 // The vocabulary, both had whole and read shard by shard: what answers a word, in which order, and what is read for it.
 import { describe, expect, test } from 'vitest';
-import { MATCH, openLexicon, type WordMatch } from '../../../src/lib/search/lexicon.ts';
-import { LAYOUT, type Layout } from '../../../src/lib/snapshot/layout.ts';
-import { openSnapshot, type Snapshot } from '../../../src/lib/snapshot/reader.ts';
-import { createMemoryStore } from '../../../src/lib/snapshot/shard-source.ts';
-import { createSnapshotWriter } from '../../../src/lib/snapshot/writer.ts';
+import { MATCH, openLexicon, type WordMatch } from '../../../src/lib/search/text/lexicon.ts';
+import { LAYOUT, type Layout } from '../../../src/lib/snapshot/base/layout.ts';
+import { openSnapshot, type Snapshot } from '../../../src/lib/snapshot/read/reader.ts';
+import { createMemoryStore } from '../../../src/lib/snapshot/base/shard-source.ts';
+import { createSnapshotWriter } from '../../../src/lib/snapshot/write/writer.ts';
 import { makeVideo } from '../../support/catalogue.ts';
 
 /** Words, and how many videos hold each. */

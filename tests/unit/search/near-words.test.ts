@@ -1,8 +1,8 @@
 // Words that are spelled nearly alike: how far they are apart, and which of a list are near enough.
 import Fuse from 'fuse.js/min-basic';
 import { expect, test } from 'vitest';
-import { editDistance } from '../../../src/lib/search/edit-distance.ts';
-import { common, distinct, rankWords, toKnown, type Known } from '../../../src/lib/search/near-words.ts';
+import { editDistance } from '../../../src/lib/search/text/edit-distance.ts';
+import { common, distinct, rankWords, toKnown, type Known } from '../../../src/lib/search/text/near-words.ts';
 
 const knownOf = (...words: string[]): Known[] => words.map((word, number) => ({ word, count: 1, number }));
 

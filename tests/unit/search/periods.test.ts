@@ -1,8 +1,8 @@
 // What is read to choose the videos of a trending period, and which of them are chosen at the edges of a period.
 import { describe, expect, test } from 'vitest';
-import { NO_FILTERS } from '../../../src/lib/domain/filter.ts';
-import { ANY_VIDEO, type VideoPage, type VideoQuery } from '../../../src/lib/domain/query.ts';
-import { viewsOf } from '../../../src/lib/domain/views.ts';
+import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
+import { ANY_VIDEO, type VideoPage, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
+import { viewsOf } from '../../../src/lib/catalogue/views.ts';
 import { makeVideo } from '../../support/catalogue.ts';
 import { idsOf, writeCounted } from '../../support/counted.ts';
 

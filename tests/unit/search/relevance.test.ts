@@ -1,17 +1,17 @@
 // How well a video answers a text: what each kind of match costs, which words of the catalogue stand for one that is typed.
 import { describe, expect, test } from 'vitest';
-import { ANY_VIDEO } from '../../../src/lib/domain/query.ts';
-import type { Video } from '../../../src/lib/domain/video.ts';
-import { openLexicon } from '../../../src/lib/search/lexicon.ts';
-import { readAlternatives } from '../../../src/lib/domain/search-text.ts';
-import { createPhraseFinder } from '../../../src/lib/search/phrase.ts';
-import { asTyped, readOtherwise } from '../../../src/lib/search/readings.ts';
+import { ANY_VIDEO } from '../../../src/lib/catalogue/query.ts';
+import type { Video } from '../../../src/lib/catalogue/video.ts';
+import { openLexicon } from '../../../src/lib/search/text/lexicon.ts';
+import { readAlternatives } from '../../../src/lib/catalogue/search-text.ts';
+import { createPhraseFinder } from '../../../src/lib/search/text/phrase.ts';
+import { asTyped, readOtherwise } from '../../../src/lib/search/text/readings.ts';
 import { listSegments } from '../../../src/lib/search/segments.ts';
 import { createTagIndex } from '../../../src/lib/search/tag-index.ts';
-import { CLOSE_STAGES, type Stage } from '../../../src/lib/search/asked-words.ts';
-import { planText } from '../../../src/lib/search/text-plan.ts';
-import { LAYOUT } from '../../../src/lib/snapshot/layout.ts';
-import type { Snapshot } from '../../../src/lib/snapshot/reader.ts';
+import { CLOSE_STAGES, type Stage } from '../../../src/lib/search/text/asked-words.ts';
+import { planText } from '../../../src/lib/search/text/text-plan.ts';
+import { LAYOUT } from '../../../src/lib/snapshot/base/layout.ts';
+import type { Snapshot } from '../../../src/lib/snapshot/read/reader.ts';
 import { makeVideo, openEngine, SMALL_LAYOUT, writeSnapshot } from '../../support/catalogue.ts';
 
 const STAGES: readonly Stage[] = ['strict', ...CLOSE_STAGES];

@@ -1,10 +1,10 @@
 // How often a question waits for data. On a slow line a visitor waits for round trips, not for bytes: see docs/design/network.md.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/domain/query.ts';
+import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
 import { createEngine, type Engine } from '../../../src/lib/search/engine.ts';
-import { loadFuse } from '../../../src/lib/search/fuse.ts';
-import { LAYOUT, type Layout } from '../../../src/lib/snapshot/layout.ts';
-import { createSnapshotWriter } from '../../../src/lib/snapshot/writer.ts';
+import { loadFuse } from '../../../src/lib/search/text/fuse.ts';
+import { LAYOUT, type Layout } from '../../../src/lib/snapshot/base/layout.ts';
+import { createSnapshotWriter } from '../../../src/lib/snapshot/write/writer.ts';
 import { makeVideo } from '../../support/catalogue.ts';
 import { openDivided, type Division } from '../../support/snapshot-files.ts';
 

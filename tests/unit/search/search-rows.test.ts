@@ -1,16 +1,16 @@
 // How far a text is followed: when what is found is enough, what comes where no video holds all words, what need not be asked.
 import { describe, expect, test } from 'vitest';
-import type { Sort } from '../../../src/lib/domain/sort.ts';
-import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/domain/query.ts';
-import type { Video } from '../../../src/lib/domain/video.ts';
+import type { Sort } from '../../../src/lib/catalogue/sort.ts';
+import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
+import type { Video } from '../../../src/lib/catalogue/video.ts';
 import type { FilterPlan } from '../../../src/lib/search/filter-plan.ts';
 import { createRowSet } from '../../../src/lib/search/row-set.ts';
-import { openLexicon } from '../../../src/lib/search/lexicon.ts';
-import { createPhraseFinder } from '../../../src/lib/search/phrase.ts';
+import { openLexicon } from '../../../src/lib/search/text/lexicon.ts';
+import { createPhraseFinder } from '../../../src/lib/search/text/phrase.ts';
 import { createTextFinder } from '../../../src/lib/search/search-rows.ts';
 import { createTagIndex } from '../../../src/lib/search/tag-index.ts';
-import { LAYOUT } from '../../../src/lib/snapshot/layout.ts';
-import type { Snapshot } from '../../../src/lib/snapshot/reader.ts';
+import { LAYOUT } from '../../../src/lib/snapshot/base/layout.ts';
+import type { Snapshot } from '../../../src/lib/snapshot/read/reader.ts';
 import { makeVideo, openEngine, SMALL_LAYOUT, writeSnapshot } from '../../support/catalogue.ts';
 
 /** All in one segment, but the vocabulary is read in parts. */

@@ -1,9 +1,9 @@
 // Catalogues of many segments: what is read, and that the answers do not hang on how the rows are cut up.
 import { describe, expect, test } from 'vitest';
-import { NO_FILTERS } from '../../../src/lib/domain/filter.ts';
-import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/domain/query.ts';
-import type { Video } from '../../../src/lib/domain/video.ts';
-import { LAYOUT, type Layout } from '../../../src/lib/snapshot/layout.ts';
+import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
+import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
+import type { Video } from '../../../src/lib/catalogue/video.ts';
+import { LAYOUT, type Layout } from '../../../src/lib/snapshot/base/layout.ts';
 import { makeVideo } from '../../support/catalogue.ts';
 import { writeCounted } from '../../support/counted.ts';
 

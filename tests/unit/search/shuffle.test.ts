@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { NO_FILTERS } from '../../../src/lib/domain/filter.ts';
-import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/domain/query.ts';
+import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
+import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
 import { createEngine } from '../../../src/lib/search/engine.ts';
-import { openSnapshot } from '../../../src/lib/snapshot/reader.ts';
-import { createMemoryStore } from '../../../src/lib/snapshot/shard-source.ts';
-import { createSnapshotWriter } from '../../../src/lib/snapshot/writer.ts';
+import { openSnapshot } from '../../../src/lib/snapshot/read/reader.ts';
+import { createMemoryStore } from '../../../src/lib/snapshot/base/shard-source.ts';
+import { createSnapshotWriter } from '../../../src/lib/snapshot/write/writer.ts';
 import { makeVideo, openEngine } from '../../support/catalogue.ts';
 
 const VIDEOS = Array.from({ length: 500 }, (_, i) =>

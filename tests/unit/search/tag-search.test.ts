@@ -1,10 +1,10 @@
 // Tags found by their names, where all of them are read at once and where only the commonest are.
 import { describe, expect, test } from 'vitest';
-import { createTagSearch } from '../../../src/lib/search/tag-search.ts';
-import { LAYOUT } from '../../../src/lib/snapshot/layout.ts';
-import { openSnapshot } from '../../../src/lib/snapshot/reader.ts';
-import { createMemoryStore } from '../../../src/lib/snapshot/shard-source.ts';
-import { createSnapshotWriter } from '../../../src/lib/snapshot/writer.ts';
+import { createTagSearch } from '../../../src/lib/search/text/tag-search.ts';
+import { LAYOUT } from '../../../src/lib/snapshot/base/layout.ts';
+import { openSnapshot } from '../../../src/lib/snapshot/read/reader.ts';
+import { createMemoryStore } from '../../../src/lib/snapshot/base/shard-source.ts';
+import { createSnapshotWriter } from '../../../src/lib/snapshot/write/writer.ts';
 import { makeVideo, openEngine, SMALL_LAYOUT } from '../../support/catalogue.ts';
 
 const once = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 1]));

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { NO_FILTERS } from '../../../src/lib/domain/filter.ts';
-import type { VideoQuery } from '../../../src/lib/domain/query.ts';
-import { readAlternatives } from '../../../src/lib/domain/search-text.ts';
-import { otherNumbers, otherSpellings, wordsOf } from '../../../src/lib/domain/words.ts';
-import { editDistance } from '../../../src/lib/search/edit-distance.ts';
-import { editsFor } from '../../../src/lib/search/near-words.ts';
-import { LAYOUT } from '../../../src/lib/snapshot/layout.ts';
+import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
+import type { VideoQuery } from '../../../src/lib/catalogue/query.ts';
+import { readAlternatives } from '../../../src/lib/catalogue/search-text.ts';
+import { otherNumbers, otherSpellings, wordsOf } from '../../../src/lib/catalogue/text/words.ts';
+import { editDistance } from '../../../src/lib/search/text/edit-distance.ts';
+import { editsFor } from '../../../src/lib/search/text/near-words.ts';
+import { LAYOUT } from '../../../src/lib/snapshot/base/layout.ts';
 import { makeVideo, openEngine, SMALL_LAYOUT } from '../../support/catalogue.ts';
 import { writeCounted } from '../../support/counted.ts';
 

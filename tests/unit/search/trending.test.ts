@@ -1,10 +1,10 @@
 // Periods of catalogues that are larger than any period, where the rows of one are chosen in three ways.
 import { expect, test } from 'vitest';
-import { NO_FILTERS } from '../../../src/lib/domain/filter.ts';
-import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/domain/query.ts';
-import type { Sort } from '../../../src/lib/domain/sort.ts';
-import type { Video } from '../../../src/lib/domain/video.ts';
-import { viewsOf } from '../../../src/lib/domain/views.ts';
+import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
+import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
+import type { Sort } from '../../../src/lib/catalogue/sort.ts';
+import type { Video } from '../../../src/lib/catalogue/video.ts';
+import { viewsOf } from '../../../src/lib/catalogue/views.ts';
 import { makeVideo, openEngine } from '../../support/catalogue.ts';
 
 const TODAY = 20_000;

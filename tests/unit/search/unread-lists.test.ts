@@ -1,9 +1,9 @@
 // How much of a long list is read for a text: no more than what stands beside the rarer words.
 import { beforeAll, expect, test } from 'vitest';
-import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/domain/query.ts';
+import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
 import { createEngine } from '../../../src/lib/search/engine.ts';
-import { LAYOUT } from '../../../src/lib/snapshot/layout.ts';
-import { createSnapshotWriter } from '../../../src/lib/snapshot/writer.ts';
+import { LAYOUT } from '../../../src/lib/snapshot/base/layout.ts';
+import { createSnapshotWriter } from '../../../src/lib/snapshot/write/writer.ts';
 import { makeVideo } from '../../support/catalogue.ts';
 import { openDivided } from '../../support/snapshot-files.ts';
 

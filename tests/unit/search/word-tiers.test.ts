@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { expectRows, tiersOf, type WordSize } from '../../../src/lib/search/word-tiers.ts';
+import { expectRows, tiersOf, type WordSize } from '../../../src/lib/search/text/word-tiers.ts';
 
 const VIDEOS = 10_000_000;
 /** A word whose list stands in parts of 8,192 rows, or is at hand. */

@@ -17,8 +17,8 @@ import { documentsFile, formatConfiguration, indexName } from '../../../server/i
 import { LIMITS } from '../../../server/gateway.ts';
 import { ANY_DOCUMENT } from '../../../server/daemons/select.ts';
 import { editionName, writeDocuments } from '../../../server/index/write-index.ts';
-import { mixNumbers } from '../../../src/lib/domain/hash.ts';
-import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/domain/query.ts';
+import { mixNumbers } from '../../../src/lib/catalogue/hash.ts';
+import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
 import { createEngine } from '../../../src/lib/search/engine.ts';
 import { makeVideo, SMALL_LAYOUT, writeSnapshot } from '../../support/catalogue.ts';
 import { startSearchDaemons, type SearchDaemons } from '../../support/search-daemons.ts';

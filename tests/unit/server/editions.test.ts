@@ -13,8 +13,8 @@ import { addEdition, dataOf, listEditions, readEditionNames } from '../../../ser
 import { openEditions, type Editions } from '../../../server/editions/editions.ts';
 import { createGateway, LIMITS } from '../../../server/gateway.ts';
 import { editionName } from '../../../server/index/write-index.ts';
-import { CORE_FILE } from '../../../src/lib/snapshot/core.ts';
-import { createSnapshotWriter } from '../../../src/lib/snapshot/writer.ts';
+import { CORE_FILE } from '../../../src/lib/snapshot/read/core.ts';
+import { createSnapshotWriter } from '../../../src/lib/snapshot/write/writer.ts';
 import { openFolder } from '../../../src/lib/site/folder-source.ts';
 import { makeVideo } from '../../support/catalogue.ts';
 import { toFiles } from '../../support/snapshot-files.ts';

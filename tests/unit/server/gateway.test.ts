@@ -13,11 +13,11 @@ import { createGateway, LIMITS, type AddressOf, type GatewayLimits } from '../..
 import { readQuestion } from '../../../server/questions.ts';
 import { editionName } from '../../../server/index/write-index.ts';
 import { lastAddressOf, withClient } from '../../../cli/command/engine-options.ts';
-import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/domain/query.ts';
+import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
 import { createEngine } from '../../../src/lib/search/engine.ts';
-import { createSnapshotWriter } from '../../../src/lib/snapshot/writer.ts';
+import { createSnapshotWriter } from '../../../src/lib/snapshot/write/writer.ts';
 import { openFolder } from '../../../src/lib/site/folder-source.ts';
-import type { Snapshot } from '../../../src/lib/snapshot/reader.ts';
+import type { Snapshot } from '../../../src/lib/snapshot/read/reader.ts';
 import { makeVideo } from '../../support/catalogue.ts';
 import { startSearchDaemons, type SearchDaemons } from '../../support/search-daemons.ts';
 import { toFiles } from '../../support/snapshot-files.ts';

@@ -11,8 +11,8 @@ import { openDaemons, type DaemonPools } from '../../../server/daemons/daemons.t
 import { createGateway, LIMITS } from '../../../server/gateway.ts';
 import { ANY_DOCUMENT, formatSelect } from '../../../server/daemons/select.ts';
 import { editionName } from '../../../server/index/write-index.ts';
-import { NO_FILTERS } from '../../../src/lib/domain/filter.ts';
-import { ANY_VIDEO, NO_BLOCKS, type VideoQuery } from '../../../src/lib/domain/query.ts';
+import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
+import { ANY_VIDEO, NO_BLOCKS, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
 import { createEngine, type Engine } from '../../../src/lib/search/engine.ts';
 import { ANSWERS } from '../../../src/lib/worker/answers.ts';
 import type { CallName, CatalogueCalls } from '../../../src/lib/worker/protocol.ts';

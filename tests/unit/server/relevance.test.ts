@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
-import { mixNumbers } from '../../../src/lib/domain/hash.ts';
-import { parseLine } from '../../../src/lib/delimited/parse.ts';
-import { LANGUAGE_CODES, tagOf, type LanguageCode } from '../../../src/lib/domain/languages.ts';
-import { ANY_VIDEO } from '../../../src/lib/domain/query.ts';
-import type { Video } from '../../../src/lib/domain/video.ts';
+import { mixNumbers } from '../../../src/lib/catalogue/hash.ts';
+import { parseLine } from '../../../src/lib/import-file/parse.ts';
+import { LANGUAGE_CODES, tagOf, type LanguageCode } from '../../../src/lib/catalogue/languages.ts';
+import { ANY_VIDEO } from '../../../src/lib/catalogue/query.ts';
+import type { Video } from '../../../src/lib/catalogue/video.ts';
 import { createEngine, type Engine } from '../../../src/lib/search/engine.ts';
 import { makeVideo, writeSnapshot } from '../../support/catalogue.ts';
 import { startSearchDaemons, type SearchDaemons } from '../../support/search-daemons.ts';

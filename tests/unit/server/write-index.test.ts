@@ -9,7 +9,7 @@ import { createDrafts } from '../../../server/index/drafts.ts';
 import { createSegmentPostings } from '../../../server/index/segment-postings.ts';
 import { tokenOf } from '../../../server/daemons/tokens.ts';
 import { editionName, writeDocuments } from '../../../server/index/write-index.ts';
-import { createByteWriter } from '../../../src/lib/snapshot/bytes.ts';
+import { createByteWriter } from '../../../src/lib/snapshot/base/bytes.ts';
 import {
   FACETS,
   TERM_KINDS,
@@ -17,11 +17,11 @@ import {
   titleField,
   titlePlace,
   type TermKind,
-} from '../../../src/lib/snapshot/layout.ts';
-import { formatManifest, parseManifest, type Manifest } from '../../../src/lib/snapshot/manifest.ts';
-import { openSnapshot, type Snapshot } from '../../../src/lib/snapshot/reader.ts';
-import { createMemoryStore } from '../../../src/lib/snapshot/shard-source.ts';
-import { createSnapshotWriter } from '../../../src/lib/snapshot/writer.ts';
+} from '../../../src/lib/snapshot/base/layout.ts';
+import { formatManifest, parseManifest, type Manifest } from '../../../src/lib/snapshot/base/manifest.ts';
+import { openSnapshot, type Snapshot } from '../../../src/lib/snapshot/read/reader.ts';
+import { createMemoryStore } from '../../../src/lib/snapshot/base/shard-source.ts';
+import { createSnapshotWriter } from '../../../src/lib/snapshot/write/writer.ts';
 import { makeVideo, SMALL_LAYOUT } from '../../support/catalogue.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-index-'));

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { consentOrigins, isClassic } from '../../../src/lib/domain/consent-scripts.ts';
+import { consentOrigins, isClassic } from '../../../src/lib/catalogue/site/consent-scripts.ts';
 import { defaultSettings } from '../../../src/lib/settings/schema.ts';
 import { readConsentScripts } from '../../../src/lib/site/consent-scripts.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Slot } from '../../../src/lib/domain/slots.ts';
+import type { Slot } from '../../../src/lib/catalogue/site/slots.ts';
 import { formatSlotStyle } from '../../../src/lib/site/slot-style.ts';
 
 const house = { picture: '/house.png', url: '/about', alt: 'All about us' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { VideoCard } from '../../../src/lib/domain/video.ts';
+import type { VideoCard } from '../../../src/lib/catalogue/video.ts';
 import type { Site } from '../../../src/lib/site/site.ts';
 import { videoSitemapMessages } from '../../../src/lib/messages/en/pages.ts';
 import { findWatchPages, writeVideoSitemaps, type WatchPage } from '../../../src/lib/site/video-sitemap.ts';

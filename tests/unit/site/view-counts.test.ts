@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { roundViews, viewsOf } from '../../../src/lib/domain/views.ts';
+import { roundViews, viewsOf } from '../../../src/lib/catalogue/views.ts';
 import { findViewCounts } from '../../../src/lib/site/view-counts.ts';
-import type { Snapshot } from '../../../src/lib/snapshot/reader.ts';
+import type { Snapshot } from '../../../src/lib/snapshot/read/reader.ts';
 
 const IDS = Array.from({ length: 5000 }, (_, i) => `v${i}`);
 /** An id whose derived view count is a rounded number, and one whose count is not. */

@@ -1,16 +1,16 @@
 // The bytes themselves: what a reader of another version would have to agree on, and what damaged ones come to.
 import { describe, expect, test } from 'vitest';
-import type { VideoCard } from '../../../src/lib/domain/video.ts';
-import { viewsOf } from '../../../src/lib/domain/views.ts';
-import { createByteReader, createByteWriter, decodeAll, encode } from '../../../src/lib/snapshot/bytes.ts';
-import { readCards, writeCards } from '../../../src/lib/snapshot/card-shard.ts';
-import { countParts, createCommonTerms, isCommon, partShard } from '../../../src/lib/snapshot/common-terms.ts';
-import { NO_DIRECTORY, readDirectory, writeDirectory } from '../../../src/lib/snapshot/directory.ts';
-import { readFrontCoded, writeFrontCoded } from '../../../src/lib/snapshot/front-coding.ts';
-import { readFirstPages, writeFirstPages } from '../../../src/lib/snapshot/first-pages-shard.ts';
-import { countIdShards, idShardOf, readIds, writeIds } from '../../../src/lib/snapshot/id-shard.ts';
-import { LAYOUT, layoutFor } from '../../../src/lib/snapshot/layout.ts';
-import { createNumberList } from '../../../src/lib/snapshot/number-list.ts';
+import type { VideoCard } from '../../../src/lib/catalogue/video.ts';
+import { viewsOf } from '../../../src/lib/catalogue/views.ts';
+import { createByteReader, createByteWriter, decodeAll, encode } from '../../../src/lib/snapshot/base/bytes.ts';
+import { readCards, writeCards } from '../../../src/lib/snapshot/codec/card-shard.ts';
+import { countParts, createCommonTerms, isCommon, partShard } from '../../../src/lib/snapshot/base/common-terms.ts';
+import { NO_DIRECTORY, readDirectory, writeDirectory } from '../../../src/lib/snapshot/codec/directory.ts';
+import { readFrontCoded, writeFrontCoded } from '../../../src/lib/snapshot/codec/front-coding.ts';
+import { readFirstPages, writeFirstPages } from '../../../src/lib/snapshot/codec/first-pages-shard.ts';
+import { countIdShards, idShardOf, readIds, writeIds } from '../../../src/lib/snapshot/codec/id-shard.ts';
+import { LAYOUT, layoutFor } from '../../../src/lib/snapshot/base/layout.ts';
+import { createNumberList } from '../../../src/lib/snapshot/base/number-list.ts';
 import {
   lowerBound,
   NO_POSTINGS,
@@ -19,11 +19,11 @@ import {
   slicePostings,
   writeBlock,
   writePostings,
-} from '../../../src/lib/snapshot/postings.ts';
-import { createMemoryStore } from '../../../src/lib/snapshot/shard-source.ts';
-import { sortNumbers } from '../../../src/lib/snapshot/sort-numbers.ts';
-import { readTags, writeTags } from '../../../src/lib/snapshot/tag-shard.ts';
-import { readWords, spellBackwards, writeWords } from '../../../src/lib/snapshot/word-shard.ts';
+} from '../../../src/lib/snapshot/codec/postings.ts';
+import { createMemoryStore } from '../../../src/lib/snapshot/base/shard-source.ts';
+import { sortNumbers } from '../../../src/lib/snapshot/base/sort-numbers.ts';
+import { readTags, writeTags } from '../../../src/lib/snapshot/codec/tag-shard.ts';
+import { readWords, spellBackwards, writeWords } from '../../../src/lib/snapshot/codec/word-shard.ts';
 import { makeCard } from '../../support/catalogue.ts';
 
 const rowsOf = (...rows: number[]) => ({ rows: Uint32Array.from(rows), fields: null, places: null });

@@ -1,6 +1,6 @@
 import { crc32 as zlibCrc32 } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { crc32 } from '../../../src/lib/snapshot/crc32.ts';
+import { crc32 } from '../../../src/lib/snapshot/base/crc32.ts';
 
 const toBytes = (text: string) => new TextEncoder().encode(text);
 

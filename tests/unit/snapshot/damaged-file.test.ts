@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askPastDamage, DamagedFileError } from '../../../src/lib/snapshot/damaged-file.ts';
+import { askPastDamage, DamagedFileError } from '../../../src/lib/snapshot/base/damaged-file.ts';
 
 /** Returns a question that fails with the errors of a list, one after another, and what it was asked. */
 function failing(...errors: readonly Error[]) {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { NO_DETAILS } from '../../../src/lib/domain/details.ts';
-import { hashText } from '../../../src/lib/domain/hash.ts';
-import { readDetails, writeDetailTable } from '../../../src/lib/snapshot/detail-shard.ts';
+import { NO_DETAILS } from '../../../src/lib/catalogue/details.ts';
+import { hashText } from '../../../src/lib/catalogue/hash.ts';
+import { readDetails, writeDetailTable } from '../../../src/lib/snapshot/codec/detail-shard.ts';
 import { openEngine, makeVideo, SMALL_LAYOUT, writeSnapshot } from '../../support/catalogue.ts';
 
 const HOST = 'https://pictures.example.org';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { VideoCard } from '../../../src/lib/domain/video.ts';
-import { formatManifest, parseManifest } from '../../../src/lib/snapshot/manifest.ts';
-import { readCards, writeCards } from '../../../src/lib/snapshot/card-shard.ts';
-import { createMemoryStore } from '../../../src/lib/snapshot/shard-source.ts';
-import { createSnapshotWriter } from '../../../src/lib/snapshot/writer.ts';
+import type { VideoCard } from '../../../src/lib/catalogue/video.ts';
+import { formatManifest, parseManifest } from '../../../src/lib/snapshot/base/manifest.ts';
+import { readCards, writeCards } from '../../../src/lib/snapshot/codec/card-shard.ts';
+import { createMemoryStore } from '../../../src/lib/snapshot/base/shard-source.ts';
+import { createSnapshotWriter } from '../../../src/lib/snapshot/write/writer.ts';
 import { openEngine, makeVideo } from '../../support/catalogue.ts';
 
 test('cards keep where else their videos can be seen, and those without cost nothing', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createFirstItems } from '../../../src/lib/snapshot/first-items.ts';
+import { createFirstItems } from '../../../src/lib/snapshot/base/first-items.ts';
 
 test('the first items of an order are kept, of equal ones those that came earlier', () => {
   const items = fc.array(fc.tuple(fc.nat(9), fc.nat()), { maxLength: 60 });

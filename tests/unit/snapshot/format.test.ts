@@ -1,14 +1,14 @@
 import { crc32 as zlibCrc32 } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { createShardCache } from '../../../src/lib/snapshot/cache.ts';
-import { openCore, readCore, writeCore } from '../../../src/lib/snapshot/core.ts';
-import { DamagedFileError } from '../../../src/lib/snapshot/damaged-file.ts';
-import { OtherFormatError, readFrame, writeFrame } from '../../../src/lib/snapshot/frame.ts';
-import { FORMAT, LAYOUT, SETS } from '../../../src/lib/snapshot/layout.ts';
-import { formatManifest, parseManifest } from '../../../src/lib/snapshot/manifest.ts';
-import { openSnapshot } from '../../../src/lib/snapshot/reader.ts';
-import { createMemoryStore } from '../../../src/lib/snapshot/shard-source.ts';
-import { createSnapshotWriter } from '../../../src/lib/snapshot/writer.ts';
+import { createShardCache } from '../../../src/lib/snapshot/read/cache.ts';
+import { openCore, readCore, writeCore } from '../../../src/lib/snapshot/read/core.ts';
+import { DamagedFileError } from '../../../src/lib/snapshot/base/damaged-file.ts';
+import { OtherFormatError, readFrame, writeFrame } from '../../../src/lib/snapshot/base/frame.ts';
+import { FORMAT, LAYOUT, SETS } from '../../../src/lib/snapshot/base/layout.ts';
+import { formatManifest, parseManifest } from '../../../src/lib/snapshot/base/manifest.ts';
+import { openSnapshot } from '../../../src/lib/snapshot/read/reader.ts';
+import { createMemoryStore } from '../../../src/lib/snapshot/base/shard-source.ts';
+import { createSnapshotWriter } from '../../../src/lib/snapshot/write/writer.ts';
 import { makeVideo, rowsOf, writeSnapshot } from '../../support/catalogue.ts';
 
 describe('frame', () => {

@@ -1,10 +1,10 @@
 // Tags and other labels: their numbers, names and places, and what stands beside each.
 import { expect, test } from 'vitest';
 import { generateVideos } from '../../../bench/generate.ts';
-import { slugify } from '../../../src/lib/domain/slug.ts';
-import { createLabelCollector } from '../../../src/lib/snapshot/collect-labels.ts';
-import { readOrder } from '../../../src/lib/snapshot/order-shard.ts';
-import { readTags } from '../../../src/lib/snapshot/tag-shard.ts';
+import { slugify } from '../../../src/lib/catalogue/text/slug.ts';
+import { createLabelCollector } from '../../../src/lib/snapshot/write/collect-labels.ts';
+import { readOrder } from '../../../src/lib/snapshot/codec/order-shard.ts';
+import { readTags } from '../../../src/lib/snapshot/codec/tag-shard.ts';
 import { makeVideo } from '../../support/catalogue.ts';
 import { writeShards } from '../../support/shards.ts';
 

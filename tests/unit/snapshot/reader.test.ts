@@ -1,11 +1,11 @@
 // A snapshot as it is read again: every kind of shard, beyond the first of each.
 import { describe, expect, test } from 'vitest';
-import { SOURCES } from '../../../src/lib/domain/source.ts';
-import type { Video } from '../../../src/lib/domain/video.ts';
-import { FACETS } from '../../../src/lib/snapshot/layout.ts';
-import { openSnapshot } from '../../../src/lib/snapshot/reader.ts';
-import { createMemoryStore } from '../../../src/lib/snapshot/shard-source.ts';
-import { createSnapshotWriter } from '../../../src/lib/snapshot/writer.ts';
+import { SOURCES } from '../../../src/lib/catalogue/source.ts';
+import type { Video } from '../../../src/lib/catalogue/video.ts';
+import { FACETS } from '../../../src/lib/snapshot/base/layout.ts';
+import { openSnapshot } from '../../../src/lib/snapshot/read/reader.ts';
+import { createMemoryStore } from '../../../src/lib/snapshot/base/shard-source.ts';
+import { createSnapshotWriter } from '../../../src/lib/snapshot/write/writer.ts';
 import { makeVideo, rowsOf, SMALL_LAYOUT, writeSnapshot } from '../../support/catalogue.ts';
 
 const DAY = 86_400;

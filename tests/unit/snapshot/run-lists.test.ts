@@ -1,6 +1,6 @@
 // Numbers, texts and lists in a run, as another process reads them.
 import { expect, test } from 'vitest';
-import { readLists, writeLists, type ListReader, type ListWriter } from '../../../src/lib/snapshot/run-lists.ts';
+import { readLists, writeLists, type ListReader, type ListWriter } from '../../../src/lib/snapshot/runs/run-lists.ts';
 import { createRunMemory } from '../../support/run-memory.ts';
 
 const write = ({ number, text, list }: ListWriter) => {

@@ -1,8 +1,8 @@
 // The fewest letters that tell stretches of sorted texts apart.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cutRange, separatorsOf, shortestCut } from '../../../src/lib/snapshot/separators.ts';
-import { shardOf } from '../../../src/lib/snapshot/term-reader.ts';
+import { cutRange, separatorsOf, shortestCut } from '../../../src/lib/snapshot/codec/separators.ts';
+import { shardOf } from '../../../src/lib/snapshot/read/term-reader.ts';
 
 test('R551 a separator is the shortest beginning that the text before does not have', () => {
   const texts = ['anchor', 'ant', 'boat', 'boats', 'bob'];

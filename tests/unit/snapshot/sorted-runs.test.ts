@@ -1,8 +1,8 @@
 // Items that are sorted by key beyond the memory: compared with a sort of all of them.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { RunFile } from '../../../src/lib/snapshot/run-storage.ts';
-import { createRunSorter, eachKey, readItems, type RunSorter } from '../../../src/lib/snapshot/sorted-runs.ts';
+import type { RunFile } from '../../../src/lib/snapshot/runs/run-storage.ts';
+import { createRunSorter, eachKey, readItems, type RunSorter } from '../../../src/lib/snapshot/runs/sorted-runs.ts';
 import { createRunMemory } from '../../support/run-memory.ts';
 
 type Item = readonly [key: number, value: number];

@@ -1,6 +1,6 @@
 // What trends, found while rows come in their order.
 import { expect, test } from 'vitest';
-import { createTrendingRows } from '../../../src/lib/snapshot/trending-rows.ts';
+import { createTrendingRows } from '../../../src/lib/snapshot/write/trending-rows.ts';
 
 const upTo = (count: number) => Array.from({ length: count }, (_, row) => row);
 

@@ -1,10 +1,10 @@
 // Words of videos: their numbers, and the rows in which each stands.
 import { expect, test } from 'vitest';
-import { createByteReader, createByteWriter, decodeAll } from '../../../src/lib/snapshot/bytes.ts';
-import { FIELD, nextPlaces, TITLE_PLACES, titleField } from '../../../src/lib/snapshot/layout.ts';
-import { createWordNumbers, readWords as readNumbers } from '../../../src/lib/snapshot/number-words.ts';
-import { readPostings } from '../../../src/lib/snapshot/postings.ts';
-import { readWords } from '../../../src/lib/snapshot/word-shard.ts';
+import { createByteReader, createByteWriter, decodeAll } from '../../../src/lib/snapshot/base/bytes.ts';
+import { FIELD, nextPlaces, TITLE_PLACES, titleField } from '../../../src/lib/snapshot/base/layout.ts';
+import { createWordNumbers, readWords as readNumbers } from '../../../src/lib/snapshot/codec/number-words.ts';
+import { readPostings } from '../../../src/lib/snapshot/codec/postings.ts';
+import { readWords } from '../../../src/lib/snapshot/codec/word-shard.ts';
 import { makeVideo } from '../../support/catalogue.ts';
 import { writeShards } from '../../support/shards.ts';
 

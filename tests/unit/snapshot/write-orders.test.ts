@@ -1,7 +1,7 @@
 // The orders that are stored: all rows by views and by duration, and their first pages.
 import { describe, expect, test } from 'vitest';
-import { readFirstPages } from '../../../src/lib/snapshot/first-pages-shard.ts';
-import { readOrder } from '../../../src/lib/snapshot/order-shard.ts';
+import { readFirstPages } from '../../../src/lib/snapshot/codec/first-pages-shard.ts';
+import { readOrder } from '../../../src/lib/snapshot/codec/order-shard.ts';
 import { makeVideo } from '../../support/catalogue.ts';
 import { writeShards } from '../../support/shards.ts';
 

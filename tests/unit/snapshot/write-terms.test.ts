@@ -1,10 +1,10 @@
 // The lists of terms: rare ones whole and one after another, common ones in parts.
 import { describe, expect, test } from 'vitest';
-import { createByteReader, decodeAll } from '../../../src/lib/snapshot/bytes.ts';
-import { readBlock, readPostings } from '../../../src/lib/snapshot/postings.ts';
-import { createShardSink } from '../../../src/lib/snapshot/shard-sink.ts';
-import { createRunSorter } from '../../../src/lib/snapshot/sorted-runs.ts';
-import { createTermWriter } from '../../../src/lib/snapshot/write-terms.ts';
+import { createByteReader, decodeAll } from '../../../src/lib/snapshot/base/bytes.ts';
+import { readBlock, readPostings } from '../../../src/lib/snapshot/codec/postings.ts';
+import { createShardSink } from '../../../src/lib/snapshot/base/shard-sink.ts';
+import { createRunSorter } from '../../../src/lib/snapshot/runs/sorted-runs.ts';
+import { createTermWriter } from '../../../src/lib/snapshot/write/write-terms.ts';
 import { SMALL_LAYOUT } from '../../support/catalogue.ts';
 import { createShardLog } from '../../support/shards.ts';
 

@@ -1,8 +1,8 @@
 // The vocabulary as it is stored: the commonest words, all words by spelling, all words by their ends.
 import { expect, test } from 'vitest';
-import { createShardSink } from '../../../src/lib/snapshot/shard-sink.ts';
-import { readWords, type WordList } from '../../../src/lib/snapshot/word-shard.ts';
-import { writeVocabulary } from '../../../src/lib/snapshot/write-vocabulary.ts';
+import { createShardSink } from '../../../src/lib/snapshot/base/shard-sink.ts';
+import { readWords, type WordList } from '../../../src/lib/snapshot/codec/word-shard.ts';
+import { writeVocabulary } from '../../../src/lib/snapshot/write/write-vocabulary.ts';
 import { SMALL_LAYOUT } from '../../support/catalogue.ts';
 import { createShardLog } from '../../support/shards.ts';
 

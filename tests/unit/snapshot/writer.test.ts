@@ -1,18 +1,18 @@
 // What a writer puts into every set, read back shard by shard.
 import { describe, expect, test } from 'vitest';
-import { hashText } from '../../../src/lib/domain/hash.ts';
-import { SOURCES } from '../../../src/lib/domain/source.ts';
-import type { Video } from '../../../src/lib/domain/video.ts';
-import { createByteReader, decodeAll } from '../../../src/lib/snapshot/bytes.ts';
-import { readCards } from '../../../src/lib/snapshot/card-shard.ts';
-import { NO_DIRECTORY, readDirectory } from '../../../src/lib/snapshot/directory.ts';
-import { readFirstPages } from '../../../src/lib/snapshot/first-pages-shard.ts';
-import { idShardOf, readIds } from '../../../src/lib/snapshot/id-shard.ts';
-import { FIELD, FORMAT, layoutFor } from '../../../src/lib/snapshot/layout.ts';
-import { readBlock, readPostings } from '../../../src/lib/snapshot/postings.ts';
-import { readTags } from '../../../src/lib/snapshot/tag-shard.ts';
-import { readWords } from '../../../src/lib/snapshot/word-shard.ts';
-import { createSnapshotWriter } from '../../../src/lib/snapshot/writer.ts';
+import { hashText } from '../../../src/lib/catalogue/hash.ts';
+import { SOURCES } from '../../../src/lib/catalogue/source.ts';
+import type { Video } from '../../../src/lib/catalogue/video.ts';
+import { createByteReader, decodeAll } from '../../../src/lib/snapshot/base/bytes.ts';
+import { readCards } from '../../../src/lib/snapshot/codec/card-shard.ts';
+import { NO_DIRECTORY, readDirectory } from '../../../src/lib/snapshot/codec/directory.ts';
+import { readFirstPages } from '../../../src/lib/snapshot/codec/first-pages-shard.ts';
+import { idShardOf, readIds } from '../../../src/lib/snapshot/codec/id-shard.ts';
+import { FIELD, FORMAT, layoutFor } from '../../../src/lib/snapshot/base/layout.ts';
+import { readBlock, readPostings } from '../../../src/lib/snapshot/codec/postings.ts';
+import { readTags } from '../../../src/lib/snapshot/codec/tag-shard.ts';
+import { readWords } from '../../../src/lib/snapshot/codec/word-shard.ts';
+import { createSnapshotWriter } from '../../../src/lib/snapshot/write/writer.ts';
 import { makeVideo, SMALL_LAYOUT } from '../../support/catalogue.ts';
 import { createShardLog, numbersIn, writeShards } from '../../support/shards.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { $dialog, closeDialog, openDialog } from '../../../src/ui/dialog-store.ts';
+import { $dialog, closeDialog, openDialog } from '../../../src/ui/dialog/dialog-store.ts';
 
 afterEach(closeDialog);
 

@@ -1,10 +1,10 @@
 // Parts of packs over HTTP, from hosts that answer as they should and from others. The server is a real one.
 import type { RequestListener } from 'node:http';
 import { expect, test } from 'vitest';
-import { DamagedFileError } from '../../../src/lib/snapshot/damaged-file.ts';
+import { DamagedFileError } from '../../../src/lib/snapshot/base/damaged-file.ts';
 import { createHttpPacks, UnfitHostError } from '../../../src/lib/worker/http-packs.ts';
 import { MissingFileError, type Fetch } from '../../../src/lib/worker/http-source.ts';
-import { serve } from '../ingest/support.ts';
+import { serve } from '../import/run/support.ts';
 
 const PACK = Uint8Array.from({ length: 5000 }, (_, i) => i % 251);
 const RANGE = { from: 100, to: 164 };

@@ -1,17 +1,17 @@
 // The worker over a packed snapshot, by a real server: it answers what it would answer over files, or tells that it cannot.
 import type { ServerResponse } from 'node:http';
 import { beforeAll, expect, test } from 'vitest';
-import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/domain/query.ts';
-import { IN_ENGLISH } from '../../../src/lib/search/search-language.ts';
-import { LAYOUT, type Layout } from '../../../src/lib/snapshot/layout.ts';
-import { createSnapshotWriter } from '../../../src/lib/snapshot/writer.ts';
+import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
+import { IN_ENGLISH } from '../../../src/lib/search/text/search-language.ts';
+import { LAYOUT, type Layout } from '../../../src/lib/snapshot/base/layout.ts';
+import { createSnapshotWriter } from '../../../src/lib/snapshot/write/writer.ts';
 import type { CallName, CatalogueCalls } from '../../../src/lib/worker/protocol.ts';
 import type { Fetch } from '../../../src/lib/worker/http-source.ts';
 import { openFiles } from '../../../src/lib/worker/open-files.ts';
 import { createSession } from '../../../src/lib/worker/session.ts';
 import { makeVideo } from '../../support/catalogue.ts';
 import { toFiles, type Division } from '../../support/snapshot-files.ts';
-import { serve } from '../ingest/support.ts';
+import { serve } from '../import/run/support.ts';
 
 const SMALL: Layout = {
   ...LAYOUT,

@@ -1,5 +1,5 @@
 import type * as english from '../en/settings.ts';
-import { RECENT_SEARCHES_MAX } from '../../domain/limits.ts';
+import { RECENT_SEARCHES_MAX } from '../../catalogue/limits.ts';
 import { isolate } from '../isolate.ts';
 import type { Texts } from '../texts.ts';
 

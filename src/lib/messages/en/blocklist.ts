@@ -1,5 +1,5 @@
-import { kindOf, nameOfSlug, type LabelKind } from '../../domain/label.ts';
-import { BLOCKLIST_MAX, HIDDEN_VIDEOS_MAX } from '../../domain/limits.ts';
+import { kindOf, nameOfSlug, type LabelKind } from '../../catalogue/label.ts';
+import { BLOCKLIST_MAX, HIDDEN_VIDEOS_MAX } from '../../catalogue/limits.ts';
 
 /** The kinds of entries of a blocklist. */
 type Kind = 'tags' | 'words' | 'sources';

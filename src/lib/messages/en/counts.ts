@@ -1,4 +1,4 @@
-import { formatCount } from '../../domain/format.ts';
+import { formatCount } from '../../catalogue/format.ts';
 import { createNumberFormat } from '../number.ts';
 import { createPlural } from '../plural.ts';
 

@@ -1,7 +1,7 @@
-import { yearOf } from '../../domain/day.ts';
-import type { DateBucket, DurationBucket } from '../../domain/filter.ts';
-import type { NamedKind } from '../../domain/label.ts';
-import type { Quality } from '../../domain/video.ts';
+import { yearOf } from '../../catalogue/day.ts';
+import type { DateBucket, DurationBucket } from '../../catalogue/filter.ts';
+import type { NamedKind } from '../../catalogue/label.ts';
+import type { Quality } from '../../catalogue/video.ts';
 import { cardMessages } from './list.ts';
 import { createDayFormat } from '../day.ts';
 import { createNumberFormat } from '../number.ts';

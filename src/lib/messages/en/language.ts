@@ -1,4 +1,4 @@
-import type { LanguageCode } from '../../domain/languages.ts';
+import type { LanguageCode } from '../../catalogue/languages.ts';
 
 /** The language of these messages. */
 export const LANGUAGE: LanguageCode = 'en';

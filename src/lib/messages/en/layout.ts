@@ -1,4 +1,4 @@
-import { MINIMUM_AGE } from '../../domain/limits.ts';
+import { MINIMUM_AGE } from '../../catalogue/limits.ts';
 
 /** What every document says outside of its page. */
 export const documentMessages = {

@@ -1,7 +1,7 @@
-import { formatCount } from '../../domain/format.ts';
-import type { PagedKind } from '../../domain/label.ts';
-import type { Period } from '../../domain/period.ts';
-import type { Sort } from '../../domain/sort.ts';
+import { formatCount } from '../../catalogue/format.ts';
+import type { PagedKind } from '../../catalogue/label.ts';
+import type { Period } from '../../catalogue/period.ts';
+import type { Sort } from '../../catalogue/sort.ts';
 import { createDetailsText } from '../details.ts';
 import { createNumberFormat } from '../number.ts';
 import { createPlural } from '../plural.ts';

@@ -1,4 +1,4 @@
-import { LISTS_MAX } from '../../domain/limits.ts';
+import { LISTS_MAX } from '../../catalogue/limits.ts';
 import { createNumberFormat } from '../number.ts';
 import { createPlural } from '../plural.ts';
 

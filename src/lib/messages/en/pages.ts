@@ -1,7 +1,7 @@
 import { createNumberFormat } from '../number.ts';
 import { createPlural } from '../plural.ts';
 import { countMessages } from './counts.ts';
-import type { ListedKind, PagedKind } from '../../domain/label.ts';
+import type { ListedKind, PagedKind } from '../../catalogue/label.ts';
 import { labelListMessages } from './tags.ts';
 
 const inFull = createNumberFormat('en');

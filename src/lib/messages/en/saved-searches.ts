@@ -1,4 +1,4 @@
-import { COUNTED_NEW, SEARCHES_MAX } from '../../domain/limits.ts';
+import { COUNTED_NEW, SEARCHES_MAX } from '../../catalogue/limits.ts';
 
 /** What saved searches say. */
 export const savedSearchMessages = {

@@ -1,4 +1,4 @@
-import type { LabelKind } from '../../domain/label.ts';
+import type { LabelKind } from '../../catalogue/label.ts';
 import { createNumberFormat } from '../number.ts';
 import { createPlural } from '../plural.ts';
 

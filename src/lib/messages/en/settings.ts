@@ -1,4 +1,4 @@
-import { RECENT_SEARCHES_MAX } from '../../domain/limits.ts';
+import { RECENT_SEARCHES_MAX } from '../../catalogue/limits.ts';
 
 /** What the page of settings says. */
 export const settingsMessages = {

@@ -1,4 +1,4 @@
-import type { ListedKind, PagedKind } from '../../domain/label.ts';
+import type { ListedKind, PagedKind } from '../../catalogue/label.ts';
 import { createNumberFormat } from '../number.ts';
 import { createPlural } from '../plural.ts';
 

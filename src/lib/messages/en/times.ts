@@ -1,4 +1,4 @@
-import type { Age } from '../../domain/format.ts';
+import type { Age } from '../../catalogue/format.ts';
 import { createAgeFormat } from '../age.ts';
 
 const ago = createAgeFormat('en');

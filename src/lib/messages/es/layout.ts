@@ -1,5 +1,5 @@
 import type * as english from '../en/layout.ts';
-import { MINIMUM_AGE } from '../../domain/limits.ts';
+import { MINIMUM_AGE } from '../../catalogue/limits.ts';
 import type { Texts } from '../texts.ts';
 
 /** What every document says outside of its page. */

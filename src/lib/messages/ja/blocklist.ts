@@ -1,6 +1,6 @@
 import type * as english from '../en/blocklist.ts';
-import { kindOf, nameOfSlug, type LabelKind } from '../../domain/label.ts';
-import { BLOCKLIST_MAX, HIDDEN_VIDEOS_MAX } from '../../domain/limits.ts';
+import { kindOf, nameOfSlug, type LabelKind } from '../../catalogue/label.ts';
+import { BLOCKLIST_MAX, HIDDEN_VIDEOS_MAX } from '../../catalogue/limits.ts';
 import type { Texts } from '../texts.ts';
 
 const KINDS: Readonly<Record<LabelKind, string>> = {

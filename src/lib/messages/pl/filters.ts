@@ -1,5 +1,5 @@
 import type * as english from '../en/filters.ts';
-import { yearOf } from '../../domain/day.ts';
+import { yearOf } from '../../catalogue/day.ts';
 import { createDayFormat } from '../day.ts';
 import { createNumberFormat } from '../number.ts';
 import { createPlural } from '../plural.ts';

@@ -1,5 +1,5 @@
 import type * as english from '../en/list.ts';
-import type { Period } from '../../domain/period.ts';
+import type { Period } from '../../catalogue/period.ts';
 import { createCompactFormat } from '../compact.ts';
 import { createDetailsText } from '../details.ts';
 import { createNumberFormat } from '../number.ts';

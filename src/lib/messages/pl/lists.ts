@@ -1,5 +1,5 @@
 import type * as english from '../en/lists.ts';
-import { LISTS_MAX } from '../../domain/limits.ts';
+import { LISTS_MAX } from '../../catalogue/limits.ts';
 import { createNumberFormat } from '../number.ts';
 import { createPlural } from '../plural.ts';
 import type { Texts } from '../texts.ts';

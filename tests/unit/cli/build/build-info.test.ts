@@ -5,11 +5,11 @@ import { expect, test } from 'vitest';
 import { readCatalogueInfo, writeBuildInfo } from '../../../../cli/build/output/build-info.ts';
 import { formatHostedHeaders } from '../../../../cli/hosting/netlify-cloudflare.ts';
 import { orderDeploy } from '../../../../cli/deploy/order.ts';
-import { isHashedPath } from '../../../../src/lib/domain/hashed-path.ts';
-import { emitSnapshot } from '../../../../src/lib/ingest/emit.ts';
-import { createSnapshotWriter } from '../../../../src/lib/snapshot/writer.ts';
-import { SAMPLE_VIDEOS } from '../../../../src/lib/domain/samples.ts';
-import { makeFolder } from '../../ingest/support.ts';
+import { isHashedPath } from '../../../../src/lib/catalogue/site/hashed-path.ts';
+import { emitSnapshot } from '../../../../src/lib/import/output/emit.ts';
+import { createSnapshotWriter } from '../../../../src/lib/snapshot/write/writer.ts';
+import { SAMPLE_VIDEOS } from '../../../../src/lib/catalogue/samples.ts';
+import { makeFolder } from '../../import/run/support.ts';
 
 test('R458 a site tells when it was built, of how many videos, and the day of the newest', async () => {
   const site = await makeFolder();

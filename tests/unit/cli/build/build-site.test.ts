@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildSite } from '../../../../cli/build/build-site.ts';
 import { defaultSettings } from '../../../../src/lib/settings/schema.ts';
-import { readFolder } from '../../ingest/support.ts';
+import { readFolder } from '../../import/run/support.ts';
 
 test('R507 what is wrong in the operator’s folder stops a build before the export is read or anything is changed', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'marquee-own-'));

@@ -8,10 +8,10 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkSite } from '../../../../cli/build/output/check-site.ts';
 import { recordSite } from '../../../../cli/guard/site-mark.ts';
-import { takeLock } from '../../../../src/lib/ingest/lock.ts';
+import { takeLock } from '../../../../src/lib/import/files/lock.ts';
 import { defaultSettings } from '../../../../src/lib/settings/schema.ts';
 import { spreadData } from '../../../support/snapshot-files.ts';
-import { readFolder } from '../../ingest/support.ts';
+import { readFolder } from '../../import/run/support.ts';
 import {
   canMount,
   cleanEnvironment,

@@ -3,12 +3,12 @@ import { mkdir, rename, rm, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { CORE, findMissingData } from '../../../../cli/build/checks/check-data.ts';
-import { hashText } from '../../../../src/lib/domain/hash.ts';
-import { readCoreFile } from '../../../../src/lib/ingest/core-file.ts';
-import { emitSnapshot } from '../../../../src/lib/ingest/emit.ts';
-import { createSnapshotWriter } from '../../../../src/lib/snapshot/writer.ts';
+import { hashText } from '../../../../src/lib/catalogue/hash.ts';
+import { readCoreFile } from '../../../../src/lib/import/output/core-file.ts';
+import { emitSnapshot } from '../../../../src/lib/import/output/emit.ts';
+import { createSnapshotWriter } from '../../../../src/lib/snapshot/write/writer.ts';
 import { makeVideo } from '../../../support/catalogue.ts';
-import { makeFolder } from '../../ingest/support.ts';
+import { makeFolder } from '../../import/run/support.ts';
 
 /** Writes the data of a catalogue that is too large for one file, and returns the site with the names of some groups. */
 async function makeSite(isPacked: boolean) {

@@ -5,8 +5,8 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { CAPITALS, DRAFT_PLACEHOLDERS, listTextFaults } from '../../../../cli/build/checks/check-texts.ts';
 import { prepareStage, removeFailedStages } from '../../../../cli/build/project/stage.ts';
 import { defaultSettings } from '../../../../src/lib/settings/schema.ts';
-import { LANGUAGE_CODES } from '../../../../src/lib/domain/languages.ts';
-import { readFolder } from '../../ingest/support.ts';
+import { LANGUAGE_CODES } from '../../../../src/lib/catalogue/languages.ts';
+import { readFolder } from '../../import/run/support.ts';
 import { marquee, readLines, run } from './support.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'marquee-texts-'));

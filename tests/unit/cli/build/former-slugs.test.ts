@@ -5,12 +5,12 @@ import { expect, test } from 'vitest';
 import { findFormerSlugs } from '../../../../cli/build/former-slugs.ts';
 import { formatRedirectRules } from '../../../../cli/hosting/write-redirects.ts';
 import { redirectsOf } from '../../../../cli/hosting/redirect.ts';
-import { parseAliases } from '../../../../src/lib/ingest/aliases.ts';
-import { addFormerSlugs, readFormerSlugs } from '../../../../src/lib/ingest/former-slugs.ts';
-import { NO_FILES } from '../../../../src/lib/ingest/operator-files.ts';
-import { ANY_VIDEO } from '../../../../src/lib/domain/query.ts';
+import { parseAliases } from '../../../../src/lib/import/rules/aliases.ts';
+import { addFormerSlugs, readFormerSlugs } from '../../../../src/lib/import/run/former-slugs.ts';
+import { NO_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
+import { ANY_VIDEO } from '../../../../src/lib/catalogue/query.ts';
 import { openSiteIn } from '../../../../src/lib/site/site.ts';
-import { makeFolder, run } from '../../ingest/support.ts';
+import { makeFolder, run } from '../../import/run/support.ts';
 
 const FIXTURE = path.resolve('tests/fixtures/former-names/core.dat');
 /** Tags and the performer of each video. */

@@ -8,9 +8,9 @@ import { gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { keyOfBuild, readInputs, type Inputs } from '../../../../cli/build/output/build-key.ts';
 import { forgetSite, readBuiltState, rememberSite } from '../../../../cli/build/output/last-site.ts';
-import { copyOf, deletedCopyOf, readCatalogueSources } from '../../../../src/lib/ingest/catalogue-source.ts';
-import { createLastGood, type LastGood } from '../../../../src/lib/ingest/last-good.ts';
-import type { IngestResult } from '../../../../src/lib/ingest/run-ingest.ts';
+import { copyOf, deletedCopyOf, readCatalogueSources } from '../../../../src/lib/import/files/catalogue-source.ts';
+import { createLastGood, type LastGood } from '../../../../src/lib/import/files/last-good.ts';
+import type { IngestResult } from '../../../../src/lib/import/run/run-ingest.ts';
 import { defaultSettings, type Settings } from '../../../../src/lib/settings/schema.ts';
 
 const DAY = 86_400;

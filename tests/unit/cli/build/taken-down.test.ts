@@ -5,11 +5,11 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { findEarlierSite, keepSite, listEarlierSites } from '../../../../cli/build/swap/earlier-sites.ts';
 import { dropTakenDown, expectNoneTakenDown } from '../../../../cli/build/swap/taken-down.ts';
 import { publishedFile, recordPublished } from '../../../../cli/deploy/published-site.ts';
-import { readOperatorFiles } from '../../../../src/lib/ingest/operator-files.ts';
+import { readOperatorFiles } from '../../../../src/lib/import/rules/operator-files.ts';
 import { defaultSettings, type Settings } from '../../../../src/lib/settings/schema.ts';
 import type { SourceSetting } from '../../../../src/lib/settings/sources.ts';
-import { toBytes, toLine } from '../../delimited/line.ts';
-import { makeFolder, run } from '../../ingest/support.ts';
+import { toBytes, toLine } from '../../import-file/line.ts';
+import { makeFolder, run } from '../../import/run/support.ts';
 
 const line = (id: string, columns = {}) =>
   toLine({ slug: id, title: `Film ${id}`, videoUrl: `https://a.example/${id}`, embedUrl: '', tags: 'sea', ...columns });

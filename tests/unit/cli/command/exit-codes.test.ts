@@ -3,10 +3,10 @@ import { CommanderError, InvalidArgumentError } from 'commander';
 import { expect, test } from 'vitest';
 import { InputError, UsageError } from '../../../../cli/command/outcome.ts';
 import { EXIT_CODE, exitCodeOf } from '../../../../cli/exit-codes.ts';
-import { IngestError, SamplesError } from '../../../../src/lib/ingest/ingest-error.ts';
-import { LockError } from '../../../../src/lib/ingest/lock.ts';
-import { OperatorFileError } from '../../../../src/lib/ingest/operator-error.ts';
-import { SourceError } from '../../../../src/lib/ingest/source-error.ts';
+import { IngestError, SamplesError } from '../../../../src/lib/import/sources/ingest-error.ts';
+import { LockError } from '../../../../src/lib/import/files/lock.ts';
+import { OperatorFileError } from '../../../../src/lib/import/files/operator-error.ts';
+import { SourceError } from '../../../../src/lib/import/files/source-error.ts';
 import { SettingsError } from '../../../../src/lib/settings/settings-error.ts';
 
 test.each([

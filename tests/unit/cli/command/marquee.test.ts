@@ -4,10 +4,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { takeLock } from '../../../../src/lib/ingest/lock.ts';
+import { takeLock } from '../../../../src/lib/import/files/lock.ts';
 import { cleanEnvironment, marquee, run } from '../build/support.ts';
-import { toLine } from '../../delimited/line.ts';
-import { makeFolder } from '../../ingest/support.ts';
+import { toLine } from '../../import-file/line.ts';
+import { makeFolder } from '../../import/run/support.ts';
 
 const VERBS = readdirSync('cli/verbs').map((file) => file.replace('.ts', ''));
 

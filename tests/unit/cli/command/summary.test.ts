@@ -5,9 +5,9 @@ import { expect, test, vi } from 'vitest';
 import { UsageError, type Outcome } from '../../../../cli/command/outcome.ts';
 import { ping } from '../../../../cli/command/ping.ts';
 import { withSummary, type Summary } from '../../../../cli/command/summary.ts';
-import { SourceError } from '../../../../src/lib/ingest/source-error.ts';
+import { SourceError } from '../../../../src/lib/import/files/source-error.ts';
 import { defaultSettings } from '../../../../src/lib/settings/schema.ts';
-import { makeFolder, serve } from '../../ingest/support.ts';
+import { makeFolder, serve } from '../../import/run/support.ts';
 
 const DONE: Outcome = { ok: true, json: { own: 1 }, text: 'told' };
 

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import type { ComparedReport } from '../../../../cli/report/build-report.ts';
 import { listSiteFiles } from '../../../../cli/report/files.ts';
 import { writeReport } from '../../../../cli/report/write-report.ts';
-import type { IngestResult } from '../../../../src/lib/ingest/run-ingest.ts';
-import { toLine } from '../../delimited/line.ts';
-import { makeFolder, run } from '../../ingest/support.ts';
+import type { IngestResult } from '../../../../src/lib/import/run/run-ingest.ts';
+import { toLine } from '../../import-file/line.ts';
+import { makeFolder, run } from '../../import/run/support.ts';
 
 const readJson = async (folder: string) =>
   JSON.parse(await readFile(path.join(folder, 'report.json'), 'utf8')) as ComparedReport;

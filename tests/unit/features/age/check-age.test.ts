@@ -1,7 +1,7 @@
 // An operator's check of age as the gate goes through it; browser tests do so with a provider of their own.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ageMessages } from '#messages/age';
-import type { AgeAssurance } from '../../../../src/lib/domain/age-assurance.ts';
+import type { AgeAssurance } from '../../../../src/lib/catalogue/site/age-assurance.ts';
 import { element, fire, openPage, type FakePage } from '../../../support/fake-document.ts';
 
 const NOW = 1_700_000_000_000;

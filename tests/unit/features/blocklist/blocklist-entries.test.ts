@@ -10,10 +10,10 @@ import {
   removeBlock,
   toEntry,
 } from '../../../../src/features/blocklist/blocklist-entries.ts';
-import type { Blocklist } from '../../../../src/lib/domain/blocklist.ts';
-import { BLOCKLIST_MAX } from '../../../../src/lib/domain/limits.ts';
-import { ANY_VIDEO, NO_BLOCKS } from '../../../../src/lib/domain/query.ts';
-import { withBlocks } from '../../../../src/features/list/page-list.ts';
+import type { Blocklist } from '../../../../src/lib/catalogue/blocklist.ts';
+import { BLOCKLIST_MAX } from '../../../../src/lib/catalogue/limits.ts';
+import { ANY_VIDEO, NO_BLOCKS } from '../../../../src/lib/catalogue/query.ts';
+import { withBlocks } from '../../../../src/features/list/state/page-list.ts';
 
 const LIST: Blocklist = { tags: ['slow-travel'], words: ['ice cream'], sources: ['redtube'] };
 

@@ -7,7 +7,7 @@ import {
   parseHiddenVideos,
   removeHiddenVideo,
 } from '../../../../src/features/blocklist/hidden-videos.ts';
-import { HIDDEN_VIDEOS_MAX } from '../../../../src/lib/domain/limits.ts';
+import { HIDDEN_VIDEOS_MAX } from '../../../../src/lib/catalogue/limits.ts';
 
 const RAIN = new Map([['7', 'Rain']]);
 const many = (count: number) => Array.from({ length: count }, (_, number) => [`id-${number}`, 'Title'] as const);

@@ -1,6 +1,6 @@
 // What is kept of favorites beside their ids, and what their page shows of them.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { VideoCard } from '../../../../src/lib/domain/video.ts';
+import type { VideoCard } from '../../../../src/lib/catalogue/video.ts';
 import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
 import { cardsOf } from '../list/cards.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FAVORITES_FORM } from '../../../../src/features/favorites/favorites.ts';
-import type { VideoCard } from '../../../../src/lib/domain/video.ts';
+import type { VideoCard } from '../../../../src/lib/catalogue/video.ts';
 import { openFakeBrowser, type FakeBrowser } from '../../../support/fake-browser.ts';
 
 const DETAILS = '../../../../src/features/favorites/favorite-details-store.ts';

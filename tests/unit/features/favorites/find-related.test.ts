@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { RELATED_TO } from '../../../../src/lib/domain/limits.ts';
-import type { VideoCard } from '../../../../src/lib/domain/video.ts';
+import { RELATED_TO } from '../../../../src/lib/catalogue/limits.ts';
+import type { VideoCard } from '../../../../src/lib/catalogue/video.ts';
 import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
 import { openFakeWorkers, type FakeWorker } from '../../../support/fake-worker.ts';
 

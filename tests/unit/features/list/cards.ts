@@ -1,4 +1,4 @@
-import type { VideoCard } from '../../../../src/lib/domain/video.ts';
+import type { VideoCard } from '../../../../src/lib/catalogue/video.ts';
 
 /** Returns cards `v0`, `v1`, … for tests. */
 export function cardsOf(count: number, from = 0): VideoCard[] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { NO_FILTERS } from '../../../../src/lib/domain/filter.ts';
-import { findDroppable, listChosen } from '../../../../src/features/list/chosen-options.ts';
-import type { TagChoice } from '../../../../src/features/list/tag-choice.ts';
+import { NO_FILTERS } from '../../../../src/lib/catalogue/filter.ts';
+import { findDroppable, listChosen } from '../../../../src/features/list/filters/chosen-options.ts';
+import type { TagChoice } from '../../../../src/features/list/state/tag-choice.ts';
 
 const CHOICE: TagChoice = {
   filters: { ...NO_FILTERS, tags: ['slow-travel'], quality: ['HD'], duration: ['< 3 min'] },

@@ -9,8 +9,8 @@ const openPage = () => loadStores(openFakePage('/'));
 /** Loads the stores of a page, as a reload does. */
 async function loadStores(page: FakePage) {
   vi.resetModules();
-  const { openListState, toggleFilter } = await import('../../../../src/features/list/list-state-store.ts');
-  const store = await import('../../../../src/features/list/filter-sheet-store.ts');
+  const { openListState, toggleFilter } = await import('../../../../src/features/list/state/list-state-store.ts');
+  const store = await import('../../../../src/features/list/state/filter-sheet-store.ts');
   openListState({ name: 'home', tag: null });
   return {
     page,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Blocklist } from '../../../../src/lib/domain/blocklist.ts';
-import { NO_BLOCKS, type VideoList, type VideoPage } from '../../../../src/lib/domain/query.ts';
-import type { VideoCard } from '../../../../src/lib/domain/video.ts';
+import type { Blocklist } from '../../../../src/lib/catalogue/blocklist.ts';
+import { NO_BLOCKS, type VideoList, type VideoPage } from '../../../../src/lib/catalogue/query.ts';
+import type { VideoCard } from '../../../../src/lib/catalogue/video.ts';
 import type {
   Blocks,
   ListCommand,
@@ -9,11 +9,11 @@ import type {
   ListMachine,
   Opening,
   Wish,
-} from '../../../../src/features/list/list-machine-types.ts';
-import { openList, step } from '../../../../src/features/list/list-machine.ts';
-import { DEFAULT_LIST_STATE, type ListState } from '../../../../src/features/list/list-url.ts';
-import { toQuery, withBlocks, type PageList } from '../../../../src/features/list/page-list.ts';
-import { NO_RESULTS, WAITING_RESULTS } from '../../../../src/features/list/results.ts';
+} from '../../../../src/features/list/machine/list-machine-types.ts';
+import { openList, step } from '../../../../src/features/list/machine/list-machine.ts';
+import { DEFAULT_LIST_STATE, type ListState } from '../../../../src/features/list/state/list-url.ts';
+import { toQuery, withBlocks, type PageList } from '../../../../src/features/list/state/page-list.ts';
+import { NO_RESULTS, WAITING_RESULTS } from '../../../../src/features/list/machine/results.ts';
 import { cardsOf } from './cards.ts';
 
 const HOME: PageList = { name: 'home', tag: null };

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { NO_FILTERS } from '../../../../src/lib/domain/filter.ts';
-import { DEFAULT_LIST_STATE } from '../../../../src/features/list/list-url.ts';
-import type { PageList } from '../../../../src/features/list/page-list.ts';
+import { NO_FILTERS } from '../../../../src/lib/catalogue/filter.ts';
+import { DEFAULT_LIST_STATE } from '../../../../src/features/list/state/list-url.ts';
+import type { PageList } from '../../../../src/features/list/state/page-list.ts';
 import { openFakePage } from '../../../support/fake-page.ts';
 
 afterEach(() => {
@@ -15,7 +15,7 @@ const SEARCH: PageList = { name: 'search', tag: null };
 /** Opens a page at an address, with the store of its list state. */
 async function openPage(address: string, pageList: PageList = HOME) {
   const page = openFakePage(address);
-  const store = await import('../../../../src/features/list/list-state-store.ts');
+  const store = await import('../../../../src/features/list/state/list-state-store.ts');
   const before = [store.$pageList.get(), store.$listState.get()];
   const chosen = store.chosenNow();
   store.openListState(pageList);
@@ -133,14 +133,14 @@ test("R145 the page's own order is kept out of the URL, another one ends a shuff
 
 test('an order that is chosen before the page is opened stands in the URL', async () => {
   const page = openFakePage('/');
-  const store = await import('../../../../src/features/list/list-state-store.ts');
+  const store = await import('../../../../src/features/list/state/list-state-store.ts');
   store.setSort('newest');
   expect(page.entries.at(-1)!.address).toBe('/?sort=newest');
 });
 
 test('R348 what is chosen before the page is opened keeps what its URL says', async () => {
   const page = openFakePage('/?tags=rain&quality=hd');
-  const store = await import('../../../../src/features/list/list-state-store.ts');
+  const store = await import('../../../../src/features/list/state/list-state-store.ts');
   store.setSort('oldest');
   store.toggleFilter('duration', '< 3 min');
   store.setTag('sea', 'without', 'tags');

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { LIST_PARAMETERS } from '../../../../src/features/list/list-parameters.ts';
-import { NO_FILTERS } from '../../../../src/lib/domain/filter.ts';
+import { LIST_PARAMETERS } from '../../../../src/features/list/state/list-parameters.ts';
+import { NO_FILTERS } from '../../../../src/lib/catalogue/filter.ts';
 import {
   DEFAULT_LIST_STATE,
   formatListState,
   isSameList,
   parseListState,
   type ListState,
-} from '../../../../src/features/list/list-url.ts';
+} from '../../../../src/features/list/state/list-url.ts';
 
 const LIST_STATE: ListState = {
   filters: {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { menuVideoOf, offersMenu } from '../../../../src/features/list/menu-video.ts';
-import { showsVideo } from '../../../../src/features/list/shown-cards.ts';
-import { VideoCard } from '../../../../src/features/list/VideoCard.tsx';
+import { menuVideoOf, offersMenu } from '../../../../src/features/list/card/menu-video.ts';
+import { showsVideo } from '../../../../src/features/list/card/shown-cards.ts';
+import { VideoCard } from '../../../../src/features/list/card/VideoCard.tsx';
 import { completeCards } from '../../../../src/head/cards.ts';
 import { element, openPage, type FakeElement } from '../../../support/fake-document.ts';
 import { parseHtml } from '../../../support/parse-html.ts';

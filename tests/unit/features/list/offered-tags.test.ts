@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { NO_FILTERS } from '../../../../src/lib/domain/filter.ts';
-import { NO_BLOCKS } from '../../../../src/lib/domain/query.ts';
+import { NO_FILTERS } from '../../../../src/lib/catalogue/filter.ts';
+import { NO_BLOCKS } from '../../../../src/lib/catalogue/query.ts';
 import {
   addChosen,
   choiceOf,
@@ -11,7 +11,7 @@ import {
   orderTags,
   suggestedTags,
   withoutBlocked,
-} from '../../../../src/features/list/offered-tags.ts';
+} from '../../../../src/features/list/filters/offered-tags.ts';
 
 const linkTo = (slug: string) => ({ slug, name: slug.toUpperCase() });
 const COMMON = ['sea', 'city', 'night', 'food'].map(linkTo);

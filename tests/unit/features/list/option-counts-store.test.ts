@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { OptionCounts } from '../../../../src/lib/domain/query.ts';
-import { DEFAULT_LIST_STATE } from '../../../../src/features/list/list-url.ts';
+import type { OptionCounts } from '../../../../src/lib/catalogue/query.ts';
+import { DEFAULT_LIST_STATE } from '../../../../src/features/list/state/list-url.ts';
 import { openFakePage } from '../../../support/fake-page.ts';
 import { openFakeWorkers } from '../../../support/fake-worker.ts';
 
@@ -23,9 +23,9 @@ const KNOWN = { ...COUNTS, tags: new Map([['sea', 6]]) };
 async function openPage(address: string) {
   openFakePage(address);
   const workers = openFakeWorkers();
-  const listState = await import('../../../../src/features/list/list-state-store.ts');
+  const listState = await import('../../../../src/features/list/state/list-state-store.ts');
   const blocked = await import('../../../../src/features/blocklist/blocked-store.ts');
-  const store = await import('../../../../src/features/list/option-counts-store.ts');
+  const store = await import('../../../../src/features/list/filters/option-counts-store.ts');
   return { workers, listState, blocked, ...store };
 }
 const paint = () => vi.advanceTimersByTimeAsync(100);
@@ -106,7 +106,7 @@ test('counts that cannot be had leave options without a number', async () => {
 test('R610 options are counted anew when a list of which videos were missing is whole again', async () => {
   const { workers, followCounts, $optionCounts } = await openPage('/?quality=hd');
   vi.stubGlobal('IS_BUILT_LIVE', false);
-  const { startResults, retryResults } = await import('../../../../src/features/list/results-store.ts');
+  const { startResults, retryResults } = await import('../../../../src/features/list/machine/results-store.ts');
   const page = { videos: [], total: 0, exact: true, edition: 1 };
   followCounts(['sea']);
   startResults({ name: 'home', tag: null }, page);

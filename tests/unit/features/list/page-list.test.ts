@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { NO_FILTERS } from '../../../../src/lib/domain/filter.ts';
-import { NO_BLOCKS } from '../../../../src/lib/domain/query.ts';
+import { NO_FILTERS } from '../../../../src/lib/catalogue/filter.ts';
+import { NO_BLOCKS } from '../../../../src/lib/catalogue/query.ts';
 import {
   canShuffle,
   defaultSort,
@@ -11,8 +11,8 @@ import {
   toQuery,
   withBlocks,
   type PageList,
-} from '../../../../src/features/list/page-list.ts';
-import { DEFAULT_LIST_STATE } from '../../../../src/features/list/list-url.ts';
+} from '../../../../src/features/list/state/page-list.ts';
+import { DEFAULT_LIST_STATE } from '../../../../src/features/list/state/list-url.ts';
 
 const HOME: PageList = { name: 'home', tag: null };
 const TAG: PageList = { name: 'tag', tag: { name: 'rivers', slug: 'rivers' } };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { VideoPage } from '../../../../src/lib/domain/query.ts';
-import type { PageList } from '../../../../src/features/list/page-list.ts';
-import { NO_RESULTS } from '../../../../src/features/list/results.ts';
+import type { VideoPage } from '../../../../src/lib/catalogue/query.ts';
+import type { PageList } from '../../../../src/features/list/state/page-list.ts';
+import { NO_RESULTS } from '../../../../src/features/list/machine/results.ts';
 import { openFakePage } from '../../../support/fake-page.ts';
 import { cardsOf } from './cards.ts';
 
@@ -35,8 +35,8 @@ async function openPage(address: string, { blocklist = false } = {}) {
   }
   const calls: Call[] = [];
   let reopened = 0;
-  const { createResults } = await import('../../../../src/features/list/results-store.ts');
-  const listState = await import('../../../../src/features/list/list-state-store.ts');
+  const { createResults } = await import('../../../../src/features/list/machine/results-store.ts');
+  const listState = await import('../../../../src/features/list/state/list-state-store.ts');
   const store = createResults({
     ask: (name, input, signal) =>
       new Promise((resolve, reject) => {
@@ -196,6 +196,6 @@ test('a blocklist whose code cannot be had lets nothing be shown', async () => {
 
 test('the page asks the worker of its catalogue', async () => {
   openFakePage('/', { IS_BUILT_LIVE: false });
-  const { $results } = await import('../../../../src/features/list/results-store.ts');
+  const { $results } = await import('../../../../src/features/list/machine/results-store.ts');
   expect($results.get().status).toBe('waiting');
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { LISTED_MAX } from '../../../../src/lib/domain/limits.ts';
-import { NO_BLOCKS, type VideoPage } from '../../../../src/lib/domain/query.ts';
-import type { Tag } from '../../../../src/lib/domain/video.ts';
-import { DEFAULT_LIST_STATE } from '../../../../src/features/list/list-url.ts';
+import { LISTED_MAX } from '../../../../src/lib/catalogue/limits.ts';
+import { NO_BLOCKS, type VideoPage } from '../../../../src/lib/catalogue/query.ts';
+import type { Tag } from '../../../../src/lib/catalogue/video.ts';
+import { DEFAULT_LIST_STATE } from '../../../../src/features/list/state/list-url.ts';
 import {
   addPage,
   chooseTags,
@@ -15,7 +15,7 @@ import {
   tagWordsOf,
   WAITING_RESULTS,
   type Results,
-} from '../../../../src/features/list/results.ts';
+} from '../../../../src/features/list/machine/results.ts';
 import { cardsOf } from './cards.ts';
 
 const tagOf = (slug: string): Tag => ({ id: `tag-${slug}`, name: slug, slug, count: 1 });

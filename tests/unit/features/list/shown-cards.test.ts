@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardOf, showsVideo } from '../../../../src/features/list/shown-cards.ts';
+import { cardOf, showsVideo } from '../../../../src/features/list/card/shown-cards.ts';
 import { cardsOf } from './cards.ts';
 
 /** Returns an element that stands in a card, or outside of all. */

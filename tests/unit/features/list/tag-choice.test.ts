@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NO_FILTERS } from '../../../../src/lib/domain/filter.ts';
+import { NO_FILTERS } from '../../../../src/lib/catalogue/filter.ts';
 import {
   chooseTag,
   countChosen,
@@ -7,7 +7,7 @@ import {
   NEXT_STATE,
   tagKindOf,
   tagStateOf,
-} from '../../../../src/features/list/tag-choice.ts';
+} from '../../../../src/features/list/state/tag-choice.ts';
 
 const NOTHING = { filters: NO_FILTERS, without: [] };
 

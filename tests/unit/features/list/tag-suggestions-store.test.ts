@@ -14,7 +14,7 @@ const COAST = { id: 'tag-2', name: 'Coast', slug: 'coast', count: 2 };
 async function openPage() {
   openFakePage('/');
   const workers = openFakeWorkers();
-  const store = await import('../../../../src/features/list/tag-suggestions-store.ts');
+  const store = await import('../../../../src/features/list/filters/tag-suggestions-store.ts');
   const asked = () => workers.flatMap(({ calls }) => calls.map(({ name, input }) => [name, input]));
   return { workers, asked, ...store };
 }

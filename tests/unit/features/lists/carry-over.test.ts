@@ -1,6 +1,6 @@
 // Favorites of a catalogue whose ids came from the lines of its export, once they come from addresses.
 import { afterEach, expect, test, vi } from 'vitest';
-import { addressId } from '../../../../src/lib/domain/url-key.ts';
+import { addressId } from '../../../../src/lib/catalogue/site/url-key.ts';
 import { openFakePage } from '../../../support/fake-page.ts';
 import { openFakeWorkers } from '../../../support/fake-worker.ts';
 

@@ -9,7 +9,7 @@ async function open(state: unknown = null, address = '/favorites') {
   const page = openFakePage(address);
   history.replaceState(state, '');
   const desk = await import('../../../../src/features/lists/desk-store.ts');
-  const { openListState } = await import('../../../../src/features/list/list-state-store.ts');
+  const { openListState } = await import('../../../../src/features/list/state/list-state-store.ts');
   openListState({ name: 'own', tag: null });
   return { page, ...desk, now: () => page.entries.at(-1) };
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LISTS_FORM } from '../../../../src/features/lists/stored-lists.ts';
-import { LISTS_MAX } from '../../../../src/lib/domain/limits.ts';
+import { LISTS_MAX } from '../../../../src/lib/catalogue/limits.ts';
 import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
 
 let page: FakePage;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LIST_VIDEOS_MAX, LISTS_MAX, NAME_MAX } from '../../../../src/lib/domain/limits.ts';
+import { LIST_VIDEOS_MAX, LISTS_MAX, NAME_MAX } from '../../../../src/lib/catalogue/limits.ts';
 import { arrangeVideos } from '../../../../src/features/lists/list-order.ts';
 import {
   createList,
@@ -14,7 +14,7 @@ import {
   setListed,
   type NamedLists,
 } from '../../../../src/features/lists/named-lists.ts';
-import type { VideoCard } from '../../../../src/lib/domain/video.ts';
+import type { VideoCard } from '../../../../src/lib/catalogue/video.ts';
 
 const LISTS: NamedLists = [
   { name: 'Evening', ids: ['a', 'b'] },

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { formatSharedList, parseSharedList } from '../../../../src/features/lists/shared-list.ts';
-import { toName } from '../../../../src/lib/domain/name-input.ts';
-import { LIST_VIDEOS_MAX, NAME_MAX } from '../../../../src/lib/domain/limits.ts';
+import { toName } from '../../../../src/lib/catalogue/text/name-input.ts';
+import { LIST_VIDEOS_MAX, NAME_MAX } from '../../../../src/lib/catalogue/limits.ts';
 import { openFakePage } from '../../../support/fake-page.ts';
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Change } from '../../../../src/lib/browser/change-log.ts';
-import { LIST_VIDEOS_MAX, LISTS_MAX } from '../../../../src/lib/domain/limits.ts';
+import { LIST_VIDEOS_MAX, LISTS_MAX } from '../../../../src/lib/catalogue/limits.ts';
 import { LISTS_FORM } from '../../../../src/features/lists/stored-lists.ts';
 import {
   removeList,

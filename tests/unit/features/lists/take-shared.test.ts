@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LIST_VIDEOS_MAX, LISTS_MAX } from '../../../../src/lib/domain/limits.ts';
+import { LIST_VIDEOS_MAX, LISTS_MAX } from '../../../../src/lib/catalogue/limits.ts';
 import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
 
 let page: FakePage;

@@ -1,9 +1,9 @@
 // The marks of cards: what was opened, and what has come since the last visit.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Marks } from '../../../../src/features/marks/marks.ts';
-import { CATALOGUE_OPENING } from '../../../../src/lib/domain/catalogue-state.ts';
-import { VISIT_GAP } from '../../../../src/lib/domain/limits.ts';
-import type { VideoCard } from '../../../../src/lib/domain/video.ts';
+import { CATALOGUE_OPENING } from '../../../../src/lib/catalogue/catalogue-state.ts';
+import { VISIT_GAP } from '../../../../src/lib/catalogue/limits.ts';
+import type { VideoCard } from '../../../../src/lib/catalogue/video.ts';
 import { element, FakeElement, fire } from '../../../support/fake-document.ts';
 import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
 import { openFakeWorkers, type FakeWorker } from '../../../support/fake-worker.ts';

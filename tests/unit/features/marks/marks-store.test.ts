@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { VideoCard } from '../../../../src/lib/domain/video.ts';
+import type { VideoCard } from '../../../../src/lib/catalogue/video.ts';
 import { openFakePage } from '../../../support/fake-page.ts';
 import { openFakeWorkers } from '../../../support/fake-worker.ts';
 import { cardsOf } from '../list/cards.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { OPENED_MAX, VISIT_GAP } from '../../../../src/lib/domain/limits.ts';
+import { OPENED_MAX, VISIT_GAP } from '../../../../src/lib/catalogue/limits.ts';
 import { OPENED } from '../../../../src/features/marks/opened.ts';
 import { healMark, isNew, nextVisit, parseVisit, VISIT_FORM } from '../../../../src/features/marks/visit.ts';
 

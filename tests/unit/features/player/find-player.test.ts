@@ -1,6 +1,6 @@
 // Which videos have a player that may be offered.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { NO_DETAILS } from '../../../../src/lib/domain/details.ts';
+import { NO_DETAILS } from '../../../../src/lib/catalogue/details.ts';
 
 const STORE = '../../../../src/lib/client/catalogue-store.ts';
 const VIDEO = { id: 'a', thumbnailUrl: '/1.jpg' };

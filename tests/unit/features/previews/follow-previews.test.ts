@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { element, fire, openPage, type FakeElement, type FakePage } from '../../../support/fake-document.ts';
 
 const PLAY = '../../../../src/features/previews/play-preview.ts';
-const SHOWN = '../../../../src/features/list/shown-cards.ts';
+const SHOWN = '../../../../src/features/list/card/shown-cards.ts';
 
 interface Card extends FakeElement {
   top: number;

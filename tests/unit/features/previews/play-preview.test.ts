@@ -1,6 +1,6 @@
 // What a preview shows, one after the other, and how it ends.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { NO_DETAILS, type VideoDetails } from '../../../../src/lib/domain/details.ts';
+import { NO_DETAILS, type VideoDetails } from '../../../../src/lib/catalogue/details.ts';
 import { element, type FakeElement } from '../../../support/fake-document.ts';
 
 const STORE = '../../../../src/lib/client/catalogue-store.ts';

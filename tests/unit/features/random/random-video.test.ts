@@ -1,13 +1,13 @@
 import { atom } from 'nanostores';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Marks } from '../../../../src/features/marks/marks.ts';
-import type { VideoPage, VideoQuery } from '../../../../src/lib/domain/query.ts';
+import type { VideoPage, VideoQuery } from '../../../../src/lib/catalogue/query.ts';
 import { openFakePage } from '../../../support/fake-page.ts';
 import { openFakeWorkers } from '../../../support/fake-worker.ts';
 import { cardsOf } from '../list/cards.ts';
 
 const MARKS = '../../../../src/features/marks/marks-store.ts';
-const RESULTS = '../../../../src/features/list/results-store.ts';
+const RESULTS = '../../../../src/features/list/machine/results-store.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -31,7 +31,7 @@ async function open(address: string, stored: Readonly<Record<string, string>> = 
   for (const [key, text] of Object.entries(stored)) page.stored.set(key, text);
   if (stored['hidden-videos']) page.document.documentElement.dataset['blocking'] = 'on';
   const workers = openFakeWorkers();
-  const listState = await import('../../../../src/features/list/list-state-store.ts');
+  const listState = await import('../../../../src/features/list/state/list-state-store.ts');
   const { findRandomVideo } = await import('../../../../src/features/random/random-video.ts');
   /** Asks for a random video, and answers with so many. */
   const find = async (...counts: number[]) => {

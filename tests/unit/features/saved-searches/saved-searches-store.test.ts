@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { savedSearchMessages } from '#messages/saved-searches';
-import { CATALOGUE_OPENING } from '../../../../src/lib/domain/catalogue-state.ts';
-import { NO_FILTERS } from '../../../../src/lib/domain/filter.ts';
-import { COUNTED_NEW, SEARCHES_MAX } from '../../../../src/lib/domain/limits.ts';
-import { DEFAULT_LIST_STATE, type ListState } from '../../../../src/features/list/list-url.ts';
-import type { PageList } from '../../../../src/features/list/page-list.ts';
+import { CATALOGUE_OPENING } from '../../../../src/lib/catalogue/catalogue-state.ts';
+import { NO_FILTERS } from '../../../../src/lib/catalogue/filter.ts';
+import { COUNTED_NEW, SEARCHES_MAX } from '../../../../src/lib/catalogue/limits.ts';
+import { DEFAULT_LIST_STATE, type ListState } from '../../../../src/features/list/state/list-url.ts';
+import type { PageList } from '../../../../src/features/list/state/page-list.ts';
 import type { SavedSearch } from '../../../../src/features/saved-searches/saved-searches.ts';
 import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
 import { openFakeWorkers, type FakeWorker } from '../../../support/fake-worker.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SEARCHES_MAX } from '../../../../src/lib/domain/limits.ts';
+import { SEARCHES_MAX } from '../../../../src/lib/catalogue/limits.ts';
 import {
   healSearches,
   mergeSearches,
@@ -8,8 +8,8 @@ import {
   removeSearch,
   toSearch,
 } from '../../../../src/features/saved-searches/saved-searches.ts';
-import type { PageList } from '../../../../src/features/list/page-list.ts';
-import { DEFAULT_LIST_STATE, parseListState } from '../../../../src/features/list/list-url.ts';
+import type { PageList } from '../../../../src/features/list/state/page-list.ts';
+import { DEFAULT_LIST_STATE, parseListState } from '../../../../src/features/list/state/list-url.ts';
 
 const SEARCH: PageList = { name: 'search', tag: null };
 const TAG: PageList = { name: 'tag', tag: { name: 'Slow Rivers', slug: 'slow-rivers' } };

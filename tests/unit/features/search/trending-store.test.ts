@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CATALOGUE_OPENING } from '../../../../src/lib/domain/catalogue-state.ts';
+import { CATALOGUE_OPENING } from '../../../../src/lib/catalogue/catalogue-state.ts';
 import { openFakePage } from '../../../support/fake-page.ts';
 import { openFakeWorkers } from '../../../support/fake-worker.ts';
 

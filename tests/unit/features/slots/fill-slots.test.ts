@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type * as Filling from '../../../../src/features/slots/fill-slots.ts';
 import type * as Store from '../../../../src/features/slots/slots-store.ts';
-import type { Slot } from '../../../../src/lib/domain/slots.ts';
+import type { Slot } from '../../../../src/lib/catalogue/site/slots.ts';
 import { element, openPage, type FakeElement, type FakePage } from '../../../support/fake-document.ts';
 
 const house = { picture: '/house.png', url: 'https://shop.example/', alt: 'Our shop' };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tagsMessages } from '#messages/tags';
 import { filterTags, letterOf, lettersOf } from '../../../../src/features/tags/tag-list.ts';
-import type { Tag } from '../../../../src/lib/domain/video.ts';
+import type { Tag } from '../../../../src/lib/catalogue/video.ts';
 
 const toTag = (name: string): Tag => ({ id: `tag-${name}`, name, slug: name, count: 1 });
 const TAGS = ['river', 'boats', 'été', 'rowing', '80s', '𝓪'].map(toTag);

@@ -1,0 +1,184 @@
+import { cardToolMessages } from '#messages/card-tools';
+import { cardMessages } from '#messages/list';
+import { memo, useState } from 'react';
+import { tagHref } from '../../../lib/catalogue/site/address.ts';
+import { formatDay, formatDuration, toDateTime } from '../../../lib/catalogue/format.ts';
+import { viewsOf } from '../../../lib/catalogue/views.ts';
+import { siteOf } from '../../../lib/catalogue/source.ts';
+import type { VideoCard as Card } from '../../../lib/catalogue/video.ts';
+import { labelLang, titleLang } from '../../../ui/catalogue-lang.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { IS_PRERENDERING, useControlState } from '../../../ui/use-hydrated.ts';
+import type { Mark } from '../../marks/marks.ts';
+import { outLink } from '../../links/out-link.ts';
+import { MoreButton } from './MoreButton.tsx';
+import { showsVideo } from './shown-cards.ts';
+import { Thumbnail } from './Thumbnail.tsx';
+
+interface Props {
+  card: Card;
+  mark: Mark | null;
+  /** Whether the picture waits until it is asked for. */
+  savesData: boolean;
+  isFavorite: boolean;
+  onToggleFavorite: (id: string, card: Card) => void;
+}
+
+/** The picture of a video with what stands on it; while data is saved, a button asks for it. */
+function Cover({ card, mark, savesData }: Pick<Props, 'card' | 'mark' | 'savesData'>) {
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <div className="thumb" data-asked={isAsked ? '' : undefined}>
+      <Thumbnail key={card.thumbnailUrl} id={card.id} url={card.thumbnailUrl} />
+      {savesData && !isAsked && (
+        <button type="button" className="show-picture btn btn-quiet" onClick={() => setIsAsked(true)}>
+          {cardMessages.showPicture}
+        </button>
+      )}
+      <span className="play">
+        <Icon name="play" />
+      </span>
+      {card.quality && (
+        <span className={card.quality === 'HD' ? 'badge badge-start badge-hd' : 'badge badge-start'} aria-hidden="true">
+          {cardMessages.qualities[card.quality]}
+        </span>
+      )}
+      {mark && (
+        <span className="mark" aria-hidden="true">
+          {cardMessages.marks[mark]}
+        </span>
+      )}
+      <span className="badge badge-end" aria-hidden="true">
+        {formatDuration(card.duration)}
+      </span>
+    </div>
+  );
+}
+
+function Heart({ title, isFavorite, onPress }: { title: string; isFavorite: boolean; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      className="needs-script heart"
+      {...useControlState()}
+      aria-pressed={isFavorite}
+      aria-label={cardToolMessages.favorite(title)}
+      onClick={onPress}
+    >
+      <Icon name="heart" />
+    </button>
+  );
+}
+
+/** The figures of a video as `readCard` finds them: what the text says is rounded, and views that are missing follow from the id. */
+const figuresOf = ({ id, views, rating }: Card) => ({
+  'data-views': views === viewsOf(id) ? undefined : views,
+  'data-rating': rating,
+});
+
+/** Returns what is known of how often a video was watched, and how it was liked, each with a dot behind it. */
+function sayFigures({ views, rating }: Card): string {
+  const said = [views > 0 && cardMessages.views(views), rating !== undefined && cardMessages.rating(rating)];
+  return said.map((text) => (text === false ? '' : `${text} · `)).join('');
+}
+
+/** The badges of a card as text for screen readers. The visible badges are on the picture, before the title, and hidden from screen readers. */
+function Details({ card: { duration, quality }, mark }: Pick<Props, 'card' | 'mark'>) {
+  const words = [quality && cardMessages.qualities[quality], mark && cardMessages.marks[mark]];
+  const details = cardMessages.details(
+    duration,
+    words.filter((word) => word !== null),
+  );
+  return (
+    details !== '' && (
+      // build and browser may have other versions of the Unicode CLDR
+      <p className="sr-only" suppressHydrationWarning>
+        {details}
+      </p>
+    )
+  );
+}
+
+/** Views, rating, age and source. */
+function Meta({ card, site }: { card: Card; site: string }) {
+  const figures = sayFigures(card);
+  return (
+    <p className="card-meta">
+      {figures !== '' && <bdi>{figures}</bdi>}
+      {card.addedAt > 0 && (
+        <>
+          {/* the head's script turns the day into an age (head/times.ts) */}
+          <time dateTime={toDateTime(card.addedAt)} suppressHydrationWarning>
+            {formatDay(card.addedAt)}
+          </time>
+          <bdi>{' · '}</bdi>
+        </>
+      )}
+      {/* where the video leads is known before the press */}
+      <span>{site}</span>
+    </p>
+  );
+}
+
+/** Performers and tags. */
+function Labels({ card }: { card: Card }) {
+  const labels = [...(card.performers ?? []), ...card.tags];
+  if (labels.length === 0) return null;
+  return (
+    <ul className="card-tags">
+      {labels.map((tag) => (
+        <li key={tag.slug}>
+          <a href={tagHref(tag)} lang={labelLang(tag)}>
+            {tag.name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The other sites that have the video. */
+const Others = ({ others }: { others: NonNullable<Card['others']> }) => (
+  <p className="card-meta card-others">
+    <bdi>{cardMessages.alsoOn}</bdi>
+    {others.map(({ source, videoUrl }) => (
+      <a key={videoUrl} {...outLink(videoUrl, source)}>
+        {source}
+      </a>
+    ))}
+  </p>
+);
+
+/**
+ * One video: picture, badges, heart, title, menu, views, age and tags. The whole card leads to its source (R110-R113). What shows only with scripts
+ * is not in the HTML: the head's script adds it just as it is here (head/cards.ts).
+ */
+export const VideoCard = memo(function VideoCard({ card, mark, savesData, isFavorite, onToggleFavorite }: Props) {
+  const site = siteOf(card);
+  return (
+    <article
+      ref={showsVideo(card)}
+      className="card"
+      data-id={card.id}
+      data-mark={mark ?? undefined}
+      {...figuresOf(card)}
+    >
+      <Cover card={card} mark={mark} savesData={savesData} />
+      <h3 className="card-title">
+        <a className="card-link" lang={titleLang()} {...outLink(card.videoUrl, site)}>
+          {card.title}
+        </a>
+      </h3>
+      <Details card={card} mark={mark} />
+      <Meta card={card} site={site} />
+      {card.others && <Others others={card.others} />}
+      <Labels card={card} />
+      {!IS_PRERENDERING && (
+        <>
+          <Heart title={card.title} isFavorite={isFavorite} onPress={() => onToggleFavorite(card.id, card)} />
+          <MoreButton title={card.title} />
+        </>
+      )}
+    </article>
+  );
+});

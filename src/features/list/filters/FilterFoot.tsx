@@ -1,0 +1,47 @@
+import { filterMessages } from '#messages/filters';
+import { useStore } from '@nanostores/react';
+import { resetFilters } from '../state/list-state-store.ts';
+import type { ListState } from '../state/list-url.ts';
+import { $results } from '../machine/results-store.ts';
+import { countFound } from '../machine/results.ts';
+import { countChosen } from '../state/tag-choice.ts';
+
+interface Props {
+  listState: ListState;
+  /** Leads to the videos where the options lie over them; null where they stand above them. */
+  onDone: (() => void) | null;
+}
+
+/** What stands below the options: how many videos there are with them, on the way to these where they are covered. */
+export function FilterFoot({ listState, onDone }: Props) {
+  const results = useStore($results);
+  const { count, isExact } = countFound(results);
+  const isKnown = results.status === 'ready' || results.status === 'growing';
+  const canReset = countChosen(listState) > 0;
+  const passing = isKnown && filterMessages.passing(count, isExact);
+  return (
+    <div className="filters-foot">
+      <button
+        type="button"
+        className="btn btn-quiet aria-disabled:opacity-55"
+        aria-disabled={!canReset || undefined}
+        onClick={() => canReset && resetFilters()}
+      >
+        {filterMessages.reset}
+      </button>
+      {onDone ? (
+        <>
+          {/* the page below, which says it too, is not heard meanwhile */}
+          <p role="status" className="sr-only">
+            {passing}
+          </p>
+          <button type="button" className="btn btn-main" onClick={onDone}>
+            {isKnown ? filterMessages.show(count, isExact) : filterMessages.showVideos}
+          </button>
+        </>
+      ) : (
+        <p>{passing}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { panelMessages } from '#messages/list';
+import { useStore } from '@nanostores/react';
+import { useEffect, useId, useRef } from 'react';
+import { FilterOptions, loadFilterParts } from './filter-parts.ts';
+import { $areFiltersOpen, closeFilters, openFilters } from '../state/filter-sheet-store.ts';
+import { countChosen } from '../state/tag-choice.ts';
+import { $listState } from '../state/list-state-store.ts';
+import { Failure } from '../../../ui/Failure.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Modal } from '../../../ui/dialog/Modal.tsx';
+import { useControlState } from '../../../ui/use-hydrated.ts';
+import { useNarrow } from '../../../ui/use-narrow.ts';
+
+/**
+ * The filters of a list, behind a button that says how many are selected (R140-R144): in the page, or as a sheet over it where that would
+ * push the list off the screen.
+ */
+export function FilterPanel() {
+  const listState = useStore($listState, { ssr: 'initial' });
+  const isOpen = useStore($areFiltersOpen, { ssr: 'initial' });
+  const isSheet = useNarrow();
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useId();
+  const selected = countChosen(listState);
+  const isOver = isOpen && isSheet;
+  useEffect(() => {
+    const { current } = button;
+    // not every browser gives buttons the focus that a dialog takes and gives back
+    return isOver ? () => current?.focus({ preventScroll: true }) : undefined;
+  }, [isOver]);
+  const options = isOpen && (
+    <FilterOptions
+      onDone={isSheet ? closeFilters : null}
+      whileLoading={<p className="text-muted">{panelMessages.loading}</p>}
+      whenFailed={<Failure text={panelMessages.failed} onRetry={FilterOptions.load} />}
+    />
+  );
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="needs-script btn btn-quiet"
+        {...useControlState()}
+        aria-haspopup={isSheet ? 'dialog' : undefined}
+        aria-expanded={isSheet ? undefined : isOpen}
+        aria-controls={isSheet ? undefined : panel}
+        // who comes near is about to press
+        onPointerEnter={loadFilterParts}
+        onFocus={loadFilterParts}
+        onClick={() => {
+          loadFilterParts();
+          if (isOpen) closeFilters();
+          else openFilters(isSheet);
+        }}
+      >
+        <Icon name="sliders-horizontal" />
+        <span>{panelMessages.title}</span>
+        {selected > 0 && (
+          <span className="count">
+            <span>{selected}</span>
+            <span className="sr-only">{` ${panelMessages.selected}`}</span>
+          </span>
+        )}
+      </button>
+      <div id={panel} hidden={!isOpen || isSheet} className="panel filters">
+        {!isSheet && options}
+      </div>
+      {isOver && (
+        <Modal label={panelMessages.title} className="bottom-sheet" onClose={closeFilters}>
+          {options}
+        </Modal>
+      )}
+    </>
+  );
+}

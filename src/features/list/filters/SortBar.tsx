@@ -1,0 +1,83 @@
+import { layoutMessages, sortMessages } from '#messages/list';
+import { useStore } from '@nanostores/react';
+import { useId } from 'react';
+import { canShuffle, defaultSort, type PageList } from '../state/page-list.ts';
+import { SORTS, type Sort } from '../../../lib/catalogue/sort.ts';
+import { DEFAULT_SETTINGS, LIST_LAYOUTS, type ListLayout } from '../../settings/settings.ts';
+import { $settings, changeSettings } from '../../settings/settings-store.ts';
+import { $listState, setSort, shuffle } from '../state/list-state-store.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { useControlState } from '../../../ui/use-hydrated.ts';
+
+/** Set by the build: whether the views of any video are known. */
+declare const HAS_VIEWS: boolean;
+
+const OFFERED: readonly Sort[] = HAS_VIEWS ? SORTS : SORTS.filter((sort) => sort !== 'popular');
+
+/** The order of a list (R145), where words are searched also by how well they match, and its layout. */
+export function SortBar({ pageList }: { pageList: PageList }) {
+  const listState = useStore($listState, { ssr: 'initial' });
+  const id = useId();
+  const state = useControlState();
+  const usual = defaultSort(pageList, listState.text);
+  const sorts = usual === 'relevance' ? (['relevance', ...OFFERED] as const) : OFFERED;
+  const isShuffled = listState.shuffle !== null && canShuffle(pageList, listState);
+  return (
+    <div className="needs-script sort-bar">
+      <label htmlFor={id}>{sortMessages.label}</label>
+      <Select
+        id={id}
+        {...state}
+        value={isShuffled ? '' : (sorts.find((sort) => sort === listState.sort) ?? usual)}
+        onChange={(event) => setSort(event.target.value as Sort)}
+      >
+        {isShuffled && <option value="">{sortMessages.shuffled}</option>}
+        {sorts.map((value) => (
+          <option key={value} value={value}>
+            {sortMessages.orders[value]}
+          </option>
+        ))}
+      </Select>
+      {canShuffle(pageList, listState) && <Shuffle isShuffled={isShuffled} />}
+      <LayoutSelect />
+    </div>
+  );
+}
+
+/** How the list shows its videos: a choice in the place of an icon. Which icon, the style sheet knows from the document before any script runs. */
+function LayoutSelect() {
+  const { listForm } = useStore($settings, { ssr: () => DEFAULT_SETTINGS });
+  return (
+    <div className="btn-icon list-form">
+      <Icon name="layout-grid" className="as-cards" />
+      <Icon name="square" className="as-large" />
+      <Icon name="grid-3x3" className="as-small" />
+      <Icon name="rows-3" className="as-lines" />
+      <span className="tip" aria-hidden="true">
+        {layoutMessages.label}
+      </span>
+      <select
+        {...useControlState()}
+        aria-label={layoutMessages.label}
+        value={listForm}
+        onChange={(event) => changeSettings({ listForm: event.target.value as ListLayout })}
+      >
+        {LIST_LAYOUTS.map((layout) => (
+          <option key={layout} value={layout}>
+            {layoutMessages.options[layout]}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function Shuffle({ isShuffled }: { isShuffled: boolean }) {
+  const label = isShuffled ? sortMessages.shuffleAgain : sortMessages.shuffle;
+  return (
+    <button type="button" className="btn-icon" {...useControlState()} aria-label={label} onClick={shuffle}>
+      <Icon name="shuffle" />
+    </button>
+  );
+}

@@ -1,0 +1,152 @@
+import { filterMessages } from '#messages/filters';
+import { useId, useMemo, useRef, useState, type ComponentProps } from 'react';
+import { debounce } from '../../../lib/browser/debounce.ts';
+import { daysOfYear, parseDayText, toDayText, toYear, yearOf } from '../../../lib/catalogue/day.ts';
+import { OPEN_SPAN, toEpochDay, toSpan, type Span } from '../../../lib/catalogue/filter.ts';
+import { SEARCH_DEBOUNCE_MS } from '../../../lib/catalogue/limits.ts';
+import { Select } from '../../../ui/Select.tsx';
+import { parseMinutes } from '../state/list-url.ts';
+import { setSpan } from '../state/list-state-store.ts';
+
+/** How a kind of span is typed. */
+interface SpanForm {
+  readonly kind: 'minutes' | 'days';
+  /** Returns the end of a span that a field says; null where it says none. */
+  readonly parse: (text: string) => number | null;
+  readonly format: (end: number) => string;
+  readonly field: ComponentProps<'input'>;
+}
+
+const MINUTES: SpanForm = {
+  kind: 'minutes',
+  parse: parseMinutes,
+  format: String,
+  field: { type: 'number', inputMode: 'numeric', min: 0, max: 9999, className: 'field w-18' },
+};
+const DAYS: SpanForm = {
+  kind: 'days',
+  parse: parseDayText,
+  format: toDayText,
+  field: { type: 'date', min: toDayText(0), max: '9999-12-31', className: 'field w-36' },
+};
+
+interface Ends {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What stands in the fields, ahead of the list. */
+interface Draft extends Ends {
+  readonly isApplied: boolean;
+}
+
+const isSame = (a: Span | null, b: Span | null) => a?.from === b?.from && a?.to === b?.to;
+
+/** Text typed in one field: one step of the history. */
+interface Edit {
+  hasStep: boolean;
+}
+
+/** Returns the values of the fields of a span, and callbacks for focus and input: the list follows 300 ms after the last input. */
+function useEnds({ kind, parse, format }: SpanForm, span: Span | null) {
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const edit = useRef<Edit>({ hasStep: false });
+  const beginEdit = () => {
+    edit.current = { hasStep: false };
+  };
+  const applySoon = useMemo(
+    () =>
+      debounce(SEARCH_DEBOUNCE_MS, (typed: Span | null, current: Edit) => {
+        current.hasStep = setSpan(kind, typed, !current.hasStep) || current.hasStep;
+        setDraft((last) => last && { ...last, isApplied: true });
+      }),
+    [kind],
+  );
+  const spanOf = (typed: Ends) => toSpan(parse(typed.from), parse(typed.to));
+  // another one may have been chosen meanwhile
+  const isTyped = draft !== null && (!draft.isApplied || isSame(spanOf(draft), span));
+  const toText = (end: number | null) => (end === null ? '' : format(end));
+  const { from, to } = span ?? OPEN_SPAN;
+  const ends: Ends = isTyped ? draft : { from: toText(from), to: toText(to) };
+  const type = (change: Partial<Ends>) => {
+    const next = { from: ends.from, to: ends.to, ...change };
+    // Back may have left the step that this edit has made
+    if (!isTyped) beginEdit();
+    setDraft({ ...next, isApplied: false });
+    applySoon(spanOf(next), edit.current);
+  };
+  const isReversed = (parse(ends.from) ?? 0) > (parse(ends.to) ?? Infinity);
+  return { ends, isReversed, beginEdit, type };
+}
+
+/** Two fields for the ends of a span. Where they are the wrong way round, the list has none, and a line says so. */
+function SpanFields({ form, span }: { form: SpanForm; span: Span | null }) {
+  const { ends, isReversed, beginEdit, type } = useEnds(form, span);
+  const id = useId();
+  const { from, to, unit, reversed } = filterMessages.spans[form.kind];
+  return (
+    <>
+      {(['from', 'to'] as const).map((end) => (
+        <label key={end} className="span-field">
+          <span aria-hidden="true">{filterMessages.ends[end]}</span>
+          <input
+            {...form.field}
+            aria-label={{ from, to }[end]}
+            aria-invalid={isReversed || undefined}
+            aria-describedby={isReversed ? id : undefined}
+            autoComplete="off"
+            value={ends[end]}
+            onFocus={beginEdit}
+            onChange={(event) => type({ [end]: event.target.value })}
+          />
+        </label>
+      ))}
+      {unit !== '' && <span aria-hidden="true">{unit}</span>}
+      <p id={id} role="status" className="basis-full text-favorite empty:sr-only">
+        {isReversed && reversed}
+      </p>
+    </>
+  );
+}
+
+/** How long a video may be, in minutes. */
+export function MinuteFields({ span }: { span: Span | null }) {
+  return (
+    <div className="span-fields">
+      <SpanFields form={MINUTES} span={span} />
+    </div>
+  );
+}
+
+interface DayProps {
+  span: Span | null;
+  /** Epoch seconds of the oldest and the newest video that have a date; 0 where none has. */
+  oldest: number;
+  newest: number;
+}
+
+/** When a video may have been added: between two days, or in a year, which fills both in. */
+export function DayFields({ span, oldest, newest }: DayProps) {
+  const [first, last] = [toYear(toEpochDay(oldest)), toYear(toEpochDay(newest))];
+  const years = newest > 0 ? Array.from({ length: last - first + 1 }, (_, i) => last - i) : [];
+  const chosen = span && yearOf(span);
+  return (
+    <div className="span-fields">
+      <SpanFields form={DAYS} span={span} />
+      {years.length > 0 && (
+        <Select
+          aria-label={filterMessages.year}
+          value={chosen ?? ''}
+          onChange={({ target }) => setSpan('days', target.value === '' ? null : daysOfYear(Number(target.value)))}
+        >
+          <option value="">{filterMessages.anyYear}</option>
+          {[...new Set(chosen === null ? years : [...years, chosen])].map((year) => (
+            <option key={year} value={year}>
+              {year}
+            </option>
+          ))}
+        </Select>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,176 @@
+import { filterMessages } from '#messages/filters';
+import { searchMessages } from '#messages/search';
+import { useStore } from '@nanostores/react';
+import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { isComposing } from '../../../lib/browser/composition.ts';
+import { QUERY_MAX } from '../../../lib/catalogue/limits.ts';
+import { toQueryText } from '../../../lib/catalogue/text/query-text.ts';
+import type { TagLink } from '../../../lib/catalogue/video.ts';
+import { labelLang } from '../../../ui/catalogue-lang.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { setTag } from '../state/list-state-store.ts';
+import type { KnownCounts } from './option-counts-store.ts';
+import { Count, nameOf, pressOf, type Known } from './OptionChip.tsx';
+import type { TagKind } from '../state/tag-choice.ts';
+import { $tagSuggestions, onceSuggested, suggestTags } from './tag-suggestions-store.ts';
+
+interface Props {
+  /** The tag that the list is of, which is not suggested, or null. */
+  own: string | null;
+  counts: KnownCounts | null;
+  isFresh: boolean;
+  /** What a tag that is added is one of. */
+  kind: TagKind;
+}
+
+/** Returns what stands in the field and below it, and what can be done with it. */
+function useTagField({ own, counts, isFresh, kind }: Props) {
+  const { status, tags } = useStore($tagSuggestions);
+  const [text, setText] = useState('');
+  const [reached, setReached] = useState({ tags, place: 0 });
+  const [addition, setAddition] = useState('');
+  const id = useId();
+  useEffect(() => () => suggestTags('', null), []);
+
+  // in an answer that has come since, the same place is another tag
+  const placeIn = (found: readonly TagLink[]) => (reached.tags === found ? reached.place : 0);
+  const countOf = ({ slug }: TagLink) => counts?.tags.get(slug);
+  const type = (next: string) => {
+    setText(next);
+    setAddition('');
+    suggestTags(toQueryText(next), own);
+  };
+  const add = (tag: TagLink) => {
+    setTag(tag.slug, 'with', kind);
+    type('');
+    setAddition(filterMessages.tagAdded(tag.name));
+  };
+  const press = (tag: TagLink) => pressOf(countOf(tag) === 0, isFresh, () => add(tag))();
+  const reach = (step: number) => {
+    const place = (placeIn(tags) + step + tags.length) % tags.length;
+    setReached({ tags, place });
+    document.getElementById(`${id}-${place}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  };
+  const choose = (found: readonly TagLink[]) => {
+    const tag = found[placeIn(found)];
+    if (tag) press(tag);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key } = event;
+    // an empty field leaves keys to what it stands in
+    if (toQueryText(text) === '' || isComposing(event.nativeEvent)) return;
+    if (!/^(?:Arrow(?:Down|Up)|Enter|Escape)$/.test(key)) return;
+    event.preventDefault();
+    if (key === 'Escape') type('');
+    // what is typed faster than it is answered waits for its answer
+    else if (key === 'Enter') onceSuggested(choose);
+    else if (tags.length > 0) reach(key === 'ArrowDown' ? 1 : -1);
+  };
+  return { id, text, status, tags, active: placeIn(tags), addition, countOf, type, press, onKeyDown };
+}
+
+/**
+ * A field by which any tag is found and asked for, with suggestions in one line below it. Until something is typed, that line says how the
+ * tags below work: nothing moves when suggestions come.
+ */
+export function TagField(props: Props) {
+  const { id, text, status, tags, active, addition, countOf, type, press, onKeyDown } = useTagField(props);
+  const typed = toQueryText(text);
+  const isOpen = typed !== '';
+  const hasTags = isOpen && tags.length > 0;
+  return (
+    <div className="mb-2 grid grid-cols-1 items-center gap-x-5 sm:grid-cols-[16rem_minmax(0,1fr)]">
+      <div className="relative">
+        <Icon name="hash" className="icon-start" />
+        <input
+          type="text"
+          className="field ps-11"
+          role="combobox"
+          aria-label={filterMessages.addTag}
+          aria-expanded={hasTags}
+          aria-controls={hasTags ? id : undefined}
+          aria-autocomplete="list"
+          aria-activedescendant={hasTags ? `${id}-${active}` : undefined}
+          aria-describedby={`${id}-hint`}
+          placeholder={filterMessages.addTagHere}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="done"
+          maxLength={QUERY_MAX}
+          value={text}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <div className="grid min-h-13 grid-cols-1 items-center">
+        <p id={`${id}-hint`} className={isOpen ? 'sr-only' : 'text-sm text-muted'}>
+          {filterMessages.tagHint}
+        </p>
+        <Status text={typed} status={status} found={tags.length} addition={addition} />
+        {hasTags && (
+          <Suggested id={id} tags={tags} active={active} countOf={countOf} isFresh={props.isFresh} onPress={press} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface StatusProps {
+  text: string;
+  status: 'loading' | 'ready' | 'error';
+  found: number;
+  /** What is said of the tag that was added last. */
+  addition: string;
+}
+
+/** What is said of the suggestions: in sight where there are none. */
+function Status({ text, status, found, addition }: StatusProps) {
+  const isOpen = text !== '';
+  const none = status === 'error' ? filterMessages.noTags : status === 'ready' ? filterMessages.noTag(text) : '';
+  const some = status === 'ready' ? searchMessages.suggestionCount(found) : searchMessages.loadingSuggestions;
+  const isSeen = isOpen && found === 0;
+  return (
+    <p role="status" className={isSeen ? 'truncate text-sm text-muted' : 'sr-only'}>
+      {isSeen ? none : isOpen ? some : addition}
+    </p>
+  );
+}
+
+interface SuggestedProps {
+  id: string;
+  tags: readonly TagLink[];
+  /** Place of the tag that the arrow keys have reached. */
+  active: number;
+  countOf: (tag: TagLink) => Known;
+  isFresh: boolean;
+  onPress: (tag: TagLink) => void;
+}
+
+/** The listbox of the field. The keys are the field's, which a press does not take the focus from. */
+function Suggested({ id, tags, active, countOf, isFresh, onPress }: SuggestedProps) {
+  return (
+    <div role="presentation" className="min-w-0" onMouseDown={(event) => event.preventDefault()}>
+      <div id={id} role="listbox" tabIndex={-1} aria-label={filterMessages.suggestedTags} className="chip-line">
+        {tags.map((tag, place) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field has the keys and the focus
+          <div
+            key={tag.slug}
+            id={`${id}-${place}`}
+            role="option"
+            className="chip cursor-pointer"
+            aria-selected={place === active}
+            aria-label={nameOf(tag.name, countOf(tag))}
+            aria-disabled={(isFresh && countOf(tag) === 0) || undefined}
+            onClick={() => onPress(tag)}
+          >
+            <span lang={labelLang(tag)} className="truncate">
+              {tag.name}
+            </span>
+            <Count count={countOf(tag)} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

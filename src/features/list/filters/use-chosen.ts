@@ -1,0 +1,17 @@
+import { useStore } from '@nanostores/react';
+import { useMemo } from 'react';
+import { $catalogue } from '../../../lib/client/catalogue-store.ts';
+import { nameOfSlug } from '../../../lib/catalogue/label.ts';
+import { listChosen, type ChosenOption } from './chosen-options.ts';
+import { $listState } from '../state/list-state-store.ts';
+
+/** Returns the options that narrow the list of this page. A tag that is not among the commonest is named by its slug. */
+export function useChosen(): readonly ChosenOption[] {
+  const listState = useStore($listState);
+  const { tags, names: others } = useStore($catalogue);
+  return useMemo(() => {
+    const known = [tags, ...others.map(({ names }) => names)].flat();
+    const names = new Map(known.map(({ slug, name }) => [slug, name]));
+    return listChosen(listState, (slug) => names.get(slug) ?? nameOfSlug(slug));
+  }, [listState, tags, others]);
+}

@@ -1,0 +1,19 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { VideoList } from '../../../lib/catalogue/query.ts';
+import type { PageList } from '../state/page-list.ts';
+import { $results, startResults } from './results-store.ts';
+import { WAITING_RESULTS, type Results } from './results.ts';
+import { useShownVideos, type ShownVideos } from './use-shown-videos.ts';
+
+/** Starts the list of a page, goes back to the visitor's place in it, and returns it as it shows: until it has started, as the HTML has it. */
+export function useResults(pageList: PageList, initial: VideoList | null): Results & ShownVideos {
+  const results = useStore($results, { ssr: () => WAITING_RESULTS });
+  useEffect(() => startResults(pageList, initial), [pageList, initial]);
+  return useShownVideos(withHtml(results, initial));
+}
+
+function withHtml(results: Results, initial: VideoList | null): Results {
+  if (results.status !== 'waiting') return results;
+  return initial ? { ...results, ...initial } : { ...results, status: 'loading' };
+}

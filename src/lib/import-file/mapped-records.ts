@@ -1,0 +1,20 @@
+import { addressId } from '../catalogue/site/url-key.ts';
+import { createFieldReader, ITEM_SEPARATOR, type FieldMapping } from './mapping.ts';
+import { openRecords } from './records/open-records.ts';
+import { parseFields, type ParsedLine } from './parse.ts';
+import type { OpenRecords } from './read-export.ts';
+
+const TOO_SHORT: ParsedLine = { kind: 'rejected', reason: 'missing-columns' };
+
+/** Returns a reader of an export by a mapping. Reading throws a HeaderError when the header lacks a column. */
+export function openMapped(mapping: FieldMapping): OpenRecords {
+  const toParsed = (fields: readonly string[] | null) =>
+    fields ? parseFields(fields, ITEM_SEPARATOR, [], addressId) : TOO_SHORT;
+  return (take) =>
+    openRecords(
+      mapping,
+      (find) => createFieldReader(mapping, find),
+      (taken, { number, text, isDamaged }) =>
+        take(taken.kind === 'record' ? toParsed(taken.value) : taken, number, text, isDamaged),
+    );
+}

@@ -1,0 +1,177 @@
+import { parseHttpUrl } from '../catalogue/site/address.ts';
+import { cleanList, cleanName, cleanText } from '../catalogue/text/clean.ts';
+import { EXPORT_COLUMNS, EXPORT_MIN_COLUMNS } from '../catalogue/limits.ts';
+import { detectSource, siteName } from '../catalogue/source.ts';
+import type { Quality, Video } from '../catalogue/video.ts';
+import { COLUMN, FIELD, type FieldName } from './values/columns.ts';
+import { roundViews } from '../catalogue/views.ts';
+import { parseFigure, percentOf } from './values/figures.ts';
+import { isAmbiguousDate, parseDate } from './values/date.ts';
+import { detachText } from '../catalogue/detach.ts';
+import { holdsEntities } from './values/entities.ts';
+import { parseDuration, readDuration } from './values/duration.ts';
+import { blankNoValues } from './values/no-value.ts';
+import { MAX_URL, parseFrames, parsePicture } from './values/pictures.ts';
+import type { Rejection, Warning } from './records/reasons.ts';
+import { repairFields } from './repair/repair.ts';
+import { repairAddress } from './values/web-address.ts';
+
+export type ParsedLine =
+  | { readonly kind: 'blank' }
+  /** A header, or a line that goes on with the record of the one before: only in exports that are read by a mapping. */
+  | { readonly kind: 'part' }
+  | { readonly kind: 'rejected'; readonly reason: Rejection }
+  | { readonly kind: 'video'; readonly video: Video; readonly warnings: readonly Warning[] };
+
+/** Characters kept of each text. */
+const MAX_TITLE = 300;
+const MAX_DESCRIPTION = 5000;
+const MAX_NAME = 100;
+const MAX_ID = 200;
+/** Tags and categories kept of a video. */
+const MAX_LIST = 100;
+
+/** Title of a video whose own is blank. */
+export const UNTITLED = 'Untitled Video';
+// a Map, because an export may well say `constructor`
+const QUALITIES: ReadonlyMap<string, Quality> = new Map([
+  ['hd', 'HD'],
+  ['sd', 'SD'],
+]);
+
+/** A line with the fields of three is rejected: its line ends are missing, and a repair would lose all but one record. */
+const JOINED_LINES = 3;
+
+/** Of a repaired line, a pipe between tags ends one, too; names of people and channels hold pipes. */
+const WORD_SEPARATOR = /[,|]/;
+
+const rejected = (reason: Rejection): ParsedLine => ({ kind: 'rejected', reason });
+
+/** Reads a column's text; empty where the line has no such column. */
+type ReadField = (column: FieldName) => string;
+
+/** How lines of the pipe format are read. */
+export interface LineOptions {
+  /** Makes the id of a video without one from its address; left out, the id comes from the line number. */
+  readonly toId?: (videoUrl: string) => string;
+  /** Returns the address in an embed code. Left out in browsers, which read live exports without an HTML parser. */
+  readonly readCode?: (text: string) => string;
+}
+
+const unchanged = (text: string) => text;
+
+/** Returns the video of a line of the pipe format, or the reason why the line is not shown (R150-R157). */
+export function parseLine(line: string, number: number, { toId, readCode = unchanged }: LineOptions = {}): ParsedLine {
+  if (line.trim() === '') return { kind: 'blank' };
+  const found = line.split('|');
+  if (found.length < EXPORT_MIN_COLUMNS) return rejected('too-few-fields');
+  if (found.length >= JOINED_LINES * EXPORT_COLUMNS) return rejected('too-many-fields');
+  const repaired = repairFields(found);
+  const mended: Warning = repaired?.isDoubtful ? 'repaired-doubtful' : 'repaired';
+  const shape: Warning[] = repaired ? [mended] : found.length === EXPORT_COLUMNS ? [] : ['field-count'];
+  const fields = [...blankNoValues(repaired?.fields ?? found.slice(0, EXPORT_COLUMNS))];
+  for (const column of [COLUMN.videoUrl, COLUMN.embedUrl]) fields[column] = readCode(fields[column]!);
+  if (toId) return parseFields(fields, ',', shape, toId);
+  const hasId = cleanText(fields[COLUMN.slug] ?? '', MAX_ID) !== '';
+  return parseFields(fields, ',', hasId ? shape : [...shape, 'missing-id'], () => `video-${number}`);
+}
+
+/**
+ * Returns what the fields of a line hold, each at the place that {@link FIELD} says. Items of a list stand between separators; `shape`
+ * is what was amiss with the line as a whole. A video without an id gets one that `toId` makes of its address.
+ */
+export function parseFields(
+  fields: readonly string[],
+  separator: string,
+  shape: readonly Warning[],
+  toId: (videoUrl: string) => string,
+): ParsedLine {
+  const field: ReadField = (column) => fields[FIELD[column]] ?? '';
+
+  // an empty field is no title; one that is only blank is a title without words (R152)
+  if (field('title') === '') return rejected('no-title');
+  if (field('thumbnail').trim() === '') return rejected('no-thumbnail');
+  const videoUrl = parseUrl(field('videoUrl'));
+  if (videoUrl === null) return rejected('bad-video-url');
+  const thumbnailUrl = parsePicture(field('thumbnail'));
+  if (thumbnailUrl === null) return rejected('bad-thumbnail-url');
+
+  const id = detachText(cleanText(field('slug'), MAX_ID) || toId(videoUrl));
+  const addresses = { videoUrl: detachText(videoUrl), thumbnailUrl: detachText(thumbnailUrl) };
+  const video = toVideo(id, addresses, field, separator);
+  return { kind: 'video', video, warnings: [...shape, ...findWarnings(field)] };
+}
+
+function toVideo(
+  id: string,
+  { videoUrl, thumbnailUrl }: Pick<Video, 'videoUrl' | 'thumbnailUrl'>,
+  field: ReadField,
+  separator: string,
+): Video {
+  const list = (text: string, between: string | RegExp) => cleanList(text, MAX_NAME, between).slice(0, MAX_LIST);
+  const words = separator === ',' ? WORD_SEPARATOR : separator;
+  // an address may hold a comma, but hardly what a mapping names
+  const thumbnails = separator === ',' ? field('allThumbnails') : field('allThumbnails').replaceAll(separator, ' ');
+  return {
+    id,
+    title: detachText(cleanName(field('title'), MAX_TITLE) || UNTITLED),
+    description: cleanText(field('description'), MAX_DESCRIPTION),
+    videoUrl,
+    embedUrl: parseUrl(field('embedUrl')) ?? videoUrl,
+    thumbnailUrl,
+    previewUrl: parsePicture(field('preview')) ?? thumbnailUrl,
+    frames: parseFrames(thumbnailUrl, thumbnails),
+    duration: parseDuration(field('duration')),
+    quality: QUALITIES.get(field('quality').trim().toLowerCase()) ?? null,
+    views: roundViews(parseFigure(field('views')) ?? 0),
+    rating: findRating(field),
+    addedAt: findDate(field) ?? 0,
+    source: detectSource(videoUrl),
+    site: detachText(siteName(cleanName(field('site'), MAX_NAME), videoUrl)),
+    uploader: detachText(cleanName(field('uploader'), MAX_NAME)),
+    tags: list(field('tags').toLowerCase(), words),
+    categories: list(field('categories'), words),
+    performers: list(detachText(field('performer')), separator),
+  };
+}
+
+const TEXTS = ['title', 'description', 'categories', 'tags', 'performer', 'uploader', 'site'] as const;
+
+const findDate = (field: ReadField) => parseDate(field('date')) ?? parseDate(field('secondDate'));
+
+const hasAmbiguousDate = (field: ReadField) => [field('date'), field('secondDate')].some(isAmbiguousDate);
+
+/** Returns the rating of a video in percent, else the share of those who liked it; 0 where nothing tells it. */
+const findRating = (field: ReadField) =>
+  parseFigure(field('rating')) ?? percentOf(parseFigure(field('likes')), parseFigure(field('dislikes')));
+
+const isUnreadable = (text: string) => text.trim() !== '' && parseFigure(text) === null;
+
+/** What may be amiss with the columns of a video, and how it is seen. */
+const CHECKS: readonly (readonly [Warning, (field: ReadField) => boolean])[] = [
+  ['blank-title', (field) => cleanName(field('title'), MAX_TITLE) === ''],
+  ['entities', (field) => TEXTS.some((column) => holdsEntities(field(column)))],
+  ['unreadable-player', (field) => field('embedUrl').trim() !== '' && parseUrl(field('embedUrl')) === null],
+  ['http-thumbnail', (field) => /^\s*http:/i.test(field('thumbnail'))],
+  ['unreadable-date', (field) => findDate(field) === null && !hasAmbiguousDate(field)],
+  ['ambiguous-date', (field) => findDate(field) === null && hasAmbiguousDate(field)],
+  ['second-date', (field) => parseDate(field('date')) === null && findDate(field) !== null],
+  // a duration that is missing or says zero is no mistake (R152)
+  ['unreadable-duration', (field) => readDuration(field('duration')) === null && !/^[0:.\s]*$/.test(field('duration'))],
+  ['unreadable-views', (field) => isUnreadable(field('views'))],
+  [
+    'unreadable-rating',
+    (field) => (['rating', 'likes', 'dislikes'] as const).some((name) => isUnreadable(field(name))),
+  ],
+];
+
+const findWarnings = (field: ReadField) => CHECKS.filter(([, isAmiss]) => isAmiss(field)).map(([warning]) => warning);
+
+/** The last text and its URL: parsing is slow, and warnings look at the player again. */
+let last: { readonly text: string; readonly url: string | null } = { text: '', url: null };
+
+function parseUrl(text: string): string | null {
+  if (text.length > MAX_URL) return null;
+  if (text !== last.text) last = { text, url: parseHttpUrl(repairAddress(text)) };
+  return last.url;
+}

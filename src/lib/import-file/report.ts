@@ -1,0 +1,95 @@
+import { REJECTIONS, WARNINGS, type Rejection, type Warning } from './records/reasons.ts';
+
+/** How many line numbers are kept for a reason, and printed: the first ones. */
+const KEPT_LINES = 10;
+/** Those that somebody should look at. */
+const KEPT_DOUBTFUL_LINES = 1000;
+
+/** How often something happened, and on which lines first. */
+interface Tally {
+  readonly count: number;
+  readonly lines: readonly number[];
+}
+
+/** What became of every line of an export. `lines` = videos + blank + parts + all rejected. */
+export interface ExportReport {
+  readonly lines: number;
+  readonly videos: number;
+  readonly blank: number;
+  /** Headers, and lines that go on with the one before; left out when there are none. */
+  readonly parts?: number;
+  /** Lines with an id that an earlier line of the same file has; left out when there are none, and in the sum of several exports. */
+  readonly repeats?: number;
+  /** Number of the last line, where it has neither an end nor all its fields: the export was cut off. */
+  readonly torn?: number;
+  readonly rejected: Readonly<Partial<Record<Rejection, Tally>>>;
+  readonly warnings: Readonly<Partial<Record<Warning, Tally>>>;
+}
+
+/** Returns counters that keep the first line numbers of every reason. */
+export function createTallies<Reason extends string>() {
+  const tallies = new Map<Reason, { count: number; lines: number[] }>();
+  return {
+    add(reason: Reason, line: number) {
+      const tally = tallies.get(reason) ?? { count: 0, lines: [] };
+      tally.count++;
+      const kept = reason === ('repaired-doubtful' satisfies Warning) ? KEPT_DOUBTFUL_LINES : KEPT_LINES;
+      if (tally.lines.length < kept) tally.lines.push(line);
+      tallies.set(reason, tally);
+    },
+    toRecord: () => Object.fromEntries(tallies) as unknown as Partial<Record<Reason, Tally>>,
+  };
+}
+
+type Tallies = Readonly<Partial<Record<string, Tally>>>;
+
+/** Returns the counts of several exports in one; what their line numbers tell, each has to tell itself. */
+function sumTallies(all: readonly Tallies[]): Record<string, Tally> {
+  const sums: Record<string, Tally> = {};
+  for (const [reason, { count }] of all.flatMap((tallies) => Object.entries(tallies as Record<string, Tally>)))
+    sums[reason] = { count: (sums[reason]?.count ?? 0) + count, lines: [] };
+  return sums;
+}
+
+/** Returns the reports of several exports as one, without line numbers; of one export its own. */
+export function sumReports(reports: readonly ExportReport[]): ExportReport {
+  const [first, ...others] = reports;
+  if (first && others.length === 0) return first;
+  const sum = (count: (report: ExportReport) => number) => reports.reduce((total, report) => total + count(report), 0);
+  const parts = sum((report) => report.parts ?? 0);
+  return {
+    lines: sum(({ lines }) => lines),
+    videos: sum(({ videos }) => videos),
+    blank: sum(({ blank }) => blank),
+    ...(parts > 0 && { parts }),
+    rejected: sumTallies(reports.map(({ rejected }) => rejected)),
+    warnings: sumTallies(reports.map(({ warnings }) => warnings)),
+  };
+}
+
+/** Returns the first line numbers of a tally in words. */
+export function formatLines({ count, lines }: Tally, most = KEPT_LINES): string {
+  const shown = lines.slice(0, most);
+  return `line ${shown.join(', ')}${count > shown.length ? ', …' : ''}`;
+}
+
+function formatTallies<Reason extends string>(
+  tallies: Readonly<Partial<Record<Reason, Tally>>>,
+  sentences: Readonly<Record<Reason, string>>,
+): string[] {
+  return (Object.entries(tallies) as [Reason, Tally][]).map(
+    ([reason, tally]) => `  ${String(tally.count).padStart(8)}  ${sentences[reason]} (${formatLines(tally)})`,
+  );
+}
+
+/** Returns the report as lines for people. */
+export function formatReport(report: ExportReport): string {
+  const rejected = formatTallies(report.rejected, REJECTIONS);
+  const warnings = formatTallies(report.warnings, WARNINGS);
+  return [
+    `${report.lines} lines, ${report.videos} videos, ${report.blank} blank` +
+      (report.parts ? `, ${report.parts} of headers and of records on several lines` : ''),
+    ...(rejected.length > 0 ? ['Not shown:', ...rejected] : []),
+    ...(warnings.length > 0 ? ['Shown, with a warning:', ...warnings] : []),
+  ].join('\n');
+}

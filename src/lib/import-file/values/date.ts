@@ -1,0 +1,131 @@
+import { SECONDS_PER_DAY, toEpochDay } from '../../catalogue/filter.ts';
+
+/** Characters of the longest date that is read: `Date.toString` of JavaScript has 70. */
+const MAX_LENGTH = 90;
+/** The last second that still has a four-digit year. */
+const LAST = 253_402_300_799;
+
+const EPOCH_SECONDS = /^\d{9,10}(?:\.\d*)?$/;
+const EPOCH_MILLISECONDS = /^\d{12,13}(?:\.\d*)?$/;
+
+const MONTHS = 'january february march april may june july august september october november december'.split(' ');
+/** English names in full, their first three letters, and `sept`. */
+const MONTH_BY_NAME: ReadonlyMap<string, number> = new Map([
+  ...MONTHS.flatMap((name, i) => [name, name.slice(0, 3)].map((each) => [each, i + 1] as const)),
+  ['sept', 9],
+]);
+/** Hours by which named zones are ahead of UTC: RFC 2822, section 4.3, and European zones. Others are ambiguous (`IST`, `BST`). */
+const ZONES: ReadonlyMap<string, number> = new Map(
+  'Z:0 UT:0 UTC:0 GMT:0 EST:-5 EDT:-4 CST:-6 CDT:-5 MST:-7 MDT:-6 PST:-8 PDT:-7 WET:0 WEST:1 CET:1 CEST:2 EET:2 EEST:3 MSK:3 JST:9'
+    .split(' ')
+    .map((zone) => zone.split(':'))
+    .map(([name, hours]) => [name!, Number(hours)]),
+);
+
+const TIME = String.raw`(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:[.,]\d*)?)?(?:\s?(?<half>[ap])\.?m\.?)?`;
+/** A name, or an offset with a name before or after it (`GMT+0200`, `+0000 UTC`), and a comment as JavaScript and Java write it. */
+const ZONE = String.raw`(?:\s?(?<zone>[a-z]{1,4}))?(?:\s?(?<offset>[+-]\d{1,2}(?::?\d{2}){0,2})(?:\s[a-z]{1,4})?)?(?:\s?[([][^()[\]]*[)\]])?`;
+const CLOCK = `(?:(?:T|,?\\s+(?:at\\s+)?)${TIME}${ZONE})?`;
+const WEEKDAY = String.raw`(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+)?`;
+const DAY = String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?`;
+const MONTH = String.raw`(?<month>[a-z]{3,9})\.?`;
+
+const FORMS: readonly RegExp[] = [
+  // 2024-05-31T12:00:00.5+02, 2024/5/31 1:05 PM, 2024:05:31 12:00:00 (EXIF)
+  String.raw`(?<year>\d{4})(?<mark>[-/.:])(?<month>\d{1,2})\k<mark>(?<day>\d{1,2})${CLOCK}`,
+  // 20240531, 20240531T120000Z, 20240531120000
+  String.raw`(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})(?:T?(?<hour>\d{2})(?<minute>\d{2})(?:(?<second>\d{2})(?:[.,]\d*)?)?${ZONE})?`,
+  // Fri, 31 May 2024 12:00:00 +0200, 31-May-24
+  String.raw`${WEEKDAY}${DAY}[\s-]${MONTH},?[\s-](?<year>\d{4}|\d{2})${CLOCK}`,
+  // Fri May 31 2024 12:00:00 GMT+0200 (CEST), May 31, 2024
+  String.raw`${WEEKDAY}${MONTH}\s+${DAY},?\s+(?<year>\d{4})${CLOCK}`,
+  // Fri May 31 12:00:00 2024, Fri May 31 12:00:00 UTC 2024
+  String.raw`${WEEKDAY}${MONTH}\s+${DAY}\s+${TIME}${ZONE}\s+(?<year>\d{4})(?:\s(?<late>[a-z]{1,4}))?`,
+].map((form) => new RegExp(`^${form}$`, 'i'));
+
+/** Day and month in digits, the year last or in two digits: `5/6/2024` and `05.06.24` may be May or June. */
+const DAY_OR_MONTH = /^\d{1,2}([-/.])\d{1,2}\1\d{2,4}(?:\D|$)/;
+
+/** Returns whether a date has a day and a month that could be swapped. */
+export const isAmbiguousDate = (text: string): boolean => DAY_OR_MONTH.test(text.trim());
+
+type Parts = Readonly<Partial<Record<string, string>>>;
+
+/** Returns a year; two digits are one from 1970 to 2069. */
+export const toYear = (text: string) =>
+  text.length > 2 ? Number(text) : Number(text) + (Number(text) < 70 ? 2000 : 1900);
+
+/** Returns the hour from 0 to 24, or null. */
+function toHour(text: string, half: string | undefined): number | null {
+  const hour = Number(text);
+  if (half === undefined) return hour <= 24 ? hour : null;
+  return hour >= 1 && hour <= 12 ? (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : null;
+}
+
+/** Returns the seconds by which a zone is ahead of UTC, or null if its name is not known. An offset overrides a name. */
+function toOffset({ zone, late, offset }: Parts): number | null {
+  if (offset === undefined) {
+    const hours = ZONES.get((zone ?? late ?? 'Z').toUpperCase());
+    return hours === undefined ? null : hours * 3600;
+  }
+  const [hours = 0, minutes = 0, seconds = 0] = /^.(\d{1,2}?)(?::?(\d{2}))?(?::?(\d{2}))?$/
+    .exec(offset)!
+    .slice(1)
+    .map((part) => Number(part ?? 0));
+  if (hours > 23 || minutes > 59 || seconds > 59) return null;
+  return (offset.startsWith('-') ? -1 : 1) * ((hours * 60 + minutes) * 60 + seconds);
+}
+
+function toSeconds(parts: Parts): number | null {
+  const { year: givenYear = '', month: givenMonth = '', day: givenDay = '', minute = '0', second = '0' } = parts;
+  const year = toYear(givenYear);
+  const month = /\d/.test(givenMonth) ? Number(givenMonth) : (MONTH_BY_NAME.get(givenMonth.toLowerCase()) ?? 0);
+  const day = Number(givenDay);
+  const hour = toHour(parts['hour'] ?? '0', parts['half']);
+  const offset = toOffset(parts);
+  if (hour === null || offset === null || month < 1 || month > 12 || day < 1) return null;
+  if (Number(minute) > 59 || Number(second) > 59 || (hour === 24 && Number(minute) + Number(second) > 0)) return null;
+  // a day that the month does not have would roll over into the next one
+  if (day > new Date(Date.UTC(year, month, 0)).getUTCDate()) return null;
+  const seconds = Date.UTC(year, month - 1, day, hour, Number(minute), Number(second)) / 1000 - offset;
+  return seconds >= 0 && seconds <= LAST ? seconds : null;
+}
+
+/** The last text and its date: import files have many videos of one day in a row. */
+let last: { readonly text: string; readonly seconds: number | null } = { text: '', seconds: null };
+
+/**
+ * Returns a date in epoch seconds, in UTC unless it has a zone, or null if it cannot be read, could be read in two ways, or
+ * is before 1970. docs/operating/exports.md lists the forms.
+ */
+export function parseDate(text: string): number | null {
+  if (text !== last.text) last = { text, seconds: readDate(text.trim()) };
+  return last.seconds;
+}
+
+function readDate(text: string): number | null {
+  if (text.length > MAX_LENGTH) return null;
+  if (EPOCH_SECONDS.test(text)) return Math.floor(Number(text));
+  if (EPOCH_MILLISECONDS.test(text)) return Math.floor(Number(text) / 1000);
+  for (const form of FORMS) {
+    const parts = form.exec(text)?.groups;
+    if (parts) return toSeconds(parts);
+  }
+  return null;
+}
+
+/** Seconds by which the clocks that are furthest ahead are before UTC (https://en.wikipedia.org/wiki/UTC%2B14:00). */
+const FURTHEST_AHEAD = 14 * 3600;
+
+/** Returns what of the moment of a build decides what {@link correctFuture} returns. */
+export const daysOfBuild = (builtAt: number): string =>
+  [builtAt, builtAt + FURTHEST_AHEAD].map((seconds) => toEpochDay(seconds)).join();
+
+/**
+ * Returns the time of a video, in epoch seconds, or null when it needs no correction: a day that has begun nowhere on earth when a site is
+ * built gives way to the beginning of the UTC day of the build. So a provider far in the east may say `today`.
+ */
+export function correctFuture(seconds: number, builtAt: number): number | null {
+  const isFuture = toEpochDay(seconds) > toEpochDay(builtAt + FURTHEST_AHEAD);
+  return isFuture ? toEpochDay(builtAt) * SECONDS_PER_DAY : null;
+}

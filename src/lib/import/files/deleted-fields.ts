@@ -1,0 +1,40 @@
+import { z } from 'astro/zod';
+import type { MappedText } from '../../import-file/mapping.ts';
+import type { RecordMarks } from '../../import-file/records/records.ts';
+import { findSourceFault, givenText, toText } from './mapped-source.ts';
+import { OperatorFileError } from './operator-error.ts';
+import { describeIssues, findMarkFaults, MARKS, toMarks } from './record-marks.ts';
+
+/** How a list of deleted videos is read that has more than an id or an address a line. */
+export interface DeletedFields {
+  readonly marks: RecordMarks;
+  /** Where the id stands, and where an address: at least one of them. */
+  readonly id: MappedText | null;
+  readonly url: MappedText | null;
+}
+
+const schema = z
+  .strictObject({ ...MARKS, id: givenText.optional(), url: givenText.optional() })
+  .superRefine(({ id, url, ...marks }, context) => {
+    const faults = [
+      ...findMarkFaults(marks),
+      ...(id === undefined && url === undefined ? [['id', 'is missing, and url, too'] as const] : []),
+      ...Object.entries({ id, url }).map(
+        ([key, value]) => [key, value === undefined ? null : findSourceFault(value, marks)] as const,
+      ),
+    ];
+    for (const [key, message] of faults)
+      if (message !== null) context.addIssue({ code: 'custom', path: [key], message });
+  });
+
+/** Returns how a list is read, as a value of `file` says. Throws an {@link OperatorFileError} that names the key and the reason. */
+export function toDeletedFields(given: unknown, file: string): DeletedFields {
+  const { data, error } = schema.safeParse(given);
+  if (error) throw new OperatorFileError(file, null, describeIssues(error));
+  const { id, url, ...marks } = data;
+  return {
+    marks: toMarks(marks),
+    id: id === undefined ? null : toText(id),
+    url: url === undefined ? null : toText(url),
+  };
+}

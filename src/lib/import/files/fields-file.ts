@@ -1,0 +1,97 @@
+import { z } from 'astro/zod';
+import { FIELD, type FieldName } from '../../import-file/values/columns.ts';
+import { DATE_FORMS, DURATION_UNITS, type DurationUnit } from '../../import-file/values/mapped-forms.ts';
+import { LIST_COLUMNS, type FieldMapping } from '../../import-file/mapping.ts';
+import { EXPECTED_SOURCE, findSourceFault, givenSource, toSource } from './mapped-source.ts';
+import { OperatorFileError } from './operator-error.ts';
+import { describeIssues, findMarkFaults, MARKS, toMarks } from './record-marks.ts';
+import { toSourceError } from './source-error.ts';
+import { readOperatorText } from '../../settings/operator-text.ts';
+
+const NAMES = Object.keys(FIELD) as [FieldName, ...FieldName[]];
+
+const separator = z.string().min(1).max(10);
+const separators = z.union([separator, z.array(separator).min(1)]);
+const sources = z.union([givenSource, z.array(givenSource).min(1)], { error: EXPECTED_SOURCE });
+const words = z.array(z.string().trim().toLowerCase().min(1));
+
+const isList = (name: string) => LIST_COLUMNS.some((list) => list === name);
+
+/** The configuration as an operator writes it: docs/operating/mappings has examples, docs/operating/other-formats.md says what each key means. */
+const schema = z
+  .strictObject({
+    ...MARKS,
+    lists: z
+      .union([separator, z.array(separator).min(1), z.partialRecord(z.enum(LIST_COLUMNS), separators)])
+      .default(','),
+    entities: z.boolean().default(false),
+    date: z.enum(DATE_FORMS).default('iso'),
+    duration: z.enum(Object.keys(DURATION_UNITS) as [DurationUnit, ...DurationUnit[]]).default('seconds'),
+    bestRating: z.number().positive().default(100),
+    quality: z.strictObject({ HD: words.default([]), SD: words.default([]) }).prefault({}),
+    columns: z.partialRecord(z.enum(NAMES), sources),
+  })
+  .superRefine(({ columns, ...marks }, context) => {
+    const fault = (path: readonly string[], message: string) =>
+      context.addIssue({ code: 'custom', path: [...path], message });
+    for (const [name, problem] of findMarkFaults(marks)) fault([name], problem);
+    for (const name of ['title', 'videoUrl'] as const) {
+      if (columns[name] === undefined) fault(['columns'], `${name} is missing`);
+    }
+    if (columns.thumbnail === undefined && columns.allThumbnails === undefined)
+      fault(['columns'], 'thumbnail is missing, or allThumbnails, whose first is taken then');
+    for (const [name, value] of Object.entries(columns)) {
+      if (Array.isArray(value) && !isList(name))
+        fault(['columns', name], 'several columns make a list, and this is none');
+      for (const each of [value].flat()) {
+        const problem = findSourceFault(each, marks);
+        if (problem !== null) fault(['columns', name], problem);
+      }
+    }
+  });
+
+/** Returns the mapping that a text says. Throws an {@link OperatorFileError} that names the file, the key and the reason. */
+export const parseMapping = (text: string, file: string): FieldMapping => toMapping(parseJson(text, file), file);
+
+/** Returns the mapping that a value of `file` says. Throws an {@link OperatorFileError} that names the file, the key and the reason. */
+export function toMapping(given: unknown, file: string): FieldMapping {
+  const { data, error } = schema.safeParse(given);
+  if (error) throw new OperatorFileError(file, null, describeIssues(error));
+  const { lists, quality, columns, format, delimiter, quote, header, ...forms } = data;
+  const byColumn = typeof lists === 'string' || Array.isArray(lists) ? null : lists;
+  return {
+    ...toMarks({ format, delimiter, quote, header }),
+    ...forms,
+    lists: Object.fromEntries(
+      LIST_COLUMNS.map((name) => [name, [byColumn ? (byColumn[name] ?? ',') : lists].flat()]),
+    ) as unknown as FieldMapping['lists'],
+    qualities: new Map([
+      ...quality.HD.map((word) => [word, 'HD'] as const),
+      ...quality.SD.map((word) => [word, 'SD'] as const),
+    ]),
+    columns: new Map(
+      NAMES.flatMap((name) => {
+        const value = columns[name];
+        return value === undefined ? [] : [[name, [value].flat().map(toSource)] as const];
+      }),
+    ),
+  };
+}
+
+function parseJson(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new OperatorFileError(file, null, `is no JSON: ${(error as SyntaxError).message}`, {
+      cause: error,
+    });
+  }
+}
+
+/** Returns the mapping that a file says. Throws an {@link OperatorFileError}. */
+export async function readMapping(file: string): Promise<FieldMapping> {
+  const text = await readOperatorText(file).catch((error: unknown) => {
+    throw new OperatorFileError(file, null, toSourceError(error).message, { cause: error });
+  });
+  return parseMapping(text, file);
+}

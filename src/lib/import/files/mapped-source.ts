@@ -1,0 +1,56 @@
+import { z } from 'astro/zod';
+import type { MappedSource, MappedText } from '../../import-file/mapping.ts';
+import { findPlaceFault, type GivenMarks } from './record-marks.ts';
+
+const MOST_COLUMNS = 1000;
+const PLACE = 'expected a position from 0, a name of the header line or a key, or an object with column';
+
+const place = z.union([z.int().min(0).max(MOST_COLUMNS), z.string().trim().min(1)]);
+const something = z.string().min(1);
+/** The keys of a path, one per level. A key may contain dots or blanks, or be empty. */
+const keys = z.array(z.string()).min(1).max(MOST_COLUMNS);
+const part = z.strictObject({
+  column: z.union([place, keys]),
+  pattern: something.optional(),
+  template: something.optional(),
+  prefix: something.optional(),
+  suffix: something.optional(),
+});
+
+/** A text that is taken from a record, as an operator writes it. */
+export const givenText = z.union([place, part], { error: PLACE });
+type GivenText = z.infer<typeof givenText>;
+export const EXPECTED_SOURCE = `${PLACE}, or with value`;
+/** The same, or one that every record has. */
+export const givenSource = z.union([place, part, z.strictObject({ value: something })], { error: EXPECTED_SOURCE });
+type GivenSource = z.infer<typeof givenSource>;
+
+/** Returns what is wrong with a source that has the right form, in records with these marks, or null. */
+export function findSourceFault(value: GivenSource, marks: GivenMarks): string | null {
+  const from = typeof value !== 'object' ? value : 'column' in value ? value.column : null;
+  const fault = from === null ? null : findPlaceFault(from, marks);
+  if (fault !== null) return fault;
+  try {
+    toSource(value);
+    return null;
+  } catch (error) {
+    return (error as SyntaxError).message;
+  }
+}
+
+/** Returns a text as the reader takes it. Throws a SyntaxError for a pattern that is none. */
+export function toText(value: GivenText): MappedText {
+  if (typeof value !== 'object') return { from: value };
+  const { column: from, pattern, template, prefix, suffix } = value;
+  return {
+    from,
+    ...(pattern !== undefined && { pattern: new RegExp(pattern, 'u') }),
+    ...(template !== undefined && { template }),
+    ...(prefix !== undefined && { prefix }),
+    ...(suffix !== undefined && { suffix }),
+  };
+}
+
+/** Returns a source as the reader takes it. Throws a SyntaxError for a pattern that is none. */
+export const toSource = (value: GivenSource): MappedSource =>
+  typeof value === 'object' && 'value' in value ? value : toText(value);

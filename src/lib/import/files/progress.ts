@@ -1,0 +1,49 @@
+import { PROGRESS_STEP } from '../../catalogue/limits.ts';
+import type { ExportProgress } from '../../import-file/read-export.ts';
+import { createStatusLine, formatShare, formatTimeLeft, joinKnown, rateOf } from './status-line.ts';
+
+/** How far an import is. */
+export interface IngestProgress extends ExportProgress {
+  /** How much of the source has been read, 0 to 1, or null when its size is not known. */
+  readonly share: number | null;
+}
+
+export interface ProgressDisplay {
+  readonly show: (progress: IngestProgress) => void;
+  readonly end: () => void;
+}
+
+/** Returns a progress bar on a terminal, and a line every 1000 videos elsewhere (R159). */
+export function createProgressDisplay(output: NodeJS.WriteStream, print: (line: string) => void): ProgressDisplay {
+  return output.isTTY ? createBar(output) : createLines(print);
+}
+
+function createLines(print: (line: string) => void): ProgressDisplay {
+  let printed = 0;
+  return {
+    show({ videos }) {
+      const reached = videos - (videos % PROGRESS_STEP);
+      if (reached <= printed) return;
+      printed = reached;
+      print(`Parsed ${reached} videos`);
+    },
+    end() {},
+  };
+}
+
+function createBar(output: NodeJS.WriteStream): ProgressDisplay {
+  const line = createStatusLine(output);
+  const began = performance.now();
+  return {
+    show({ videos, share }) {
+      const elapsed = performance.now() - began;
+      const counts = `${videos} videos, ${rateOf(videos, elapsed)} a second`;
+      line.show(
+        share === null
+          ? `Parsed ${counts}`
+          : joinKnown(`Parsing ${formatShare(share)}`, counts, formatTimeLeft(share, elapsed)),
+      );
+    },
+    end: line.end,
+  };
+}

@@ -1,0 +1,46 @@
+import { z } from 'astro/zod';
+import type { Place, RecordMarks } from '../../import-file/records/records.ts';
+
+const character = z.string().length(1, { error: 'expected one character' });
+
+/** Keys that say how the records of a file are told apart, as an operator writes them. */
+export const MARKS = {
+  format: z.enum(['delimited', 'jsonl']).default('delimited'),
+  delimiter: character.optional(),
+  quote: character.nullable().optional(),
+  header: z.boolean().optional(),
+};
+export type GivenMarks = z.output<z.ZodObject<typeof MARKS>>;
+
+const QUOTE = '"';
+
+/** Returns the faults of a value in words, each with its key. */
+export const describeIssues = ({ issues }: z.ZodError): string =>
+  issues.map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`).join('; ');
+
+/** Returns what is wrong with marks that have the right form, each fault by its key. */
+export function findMarkFaults(marks: GivenMarks): readonly (readonly [key: string, fault: string])[] {
+  const { format, delimiter, quote = QUOTE, header } = marks;
+  if (format === 'jsonl')
+    return Object.entries({ delimiter, quote: marks.quote, header })
+      .filter(([, value]) => value !== undefined)
+      .map(([key]) => [key, 'is for delimited text, not for "format": "jsonl"']);
+  if (delimiter === undefined) return [['delimiter', 'expected one character']];
+  const broken = Object.entries({ delimiter, quote }).filter(([, mark]) => /[\r\n]/.test(mark ?? ''));
+  return [
+    ...(delimiter === quote ? [['quote', 'is the delimiter too'] as const] : []),
+    ...broken.map(([key]) => [key, 'a line break ends a line, and cannot do more'] as const),
+  ];
+}
+
+/** Returns marks without faults as the reader takes them. */
+export function toMarks({ format, delimiter = '', quote = QUOTE, header = false }: GivenMarks): RecordMarks {
+  return format === 'jsonl' ? { format } : { format, delimiter, quote, header };
+}
+
+/** Returns why a column cannot come from a position or a name in records with these marks, or null. */
+export function findPlaceFault(from: Place, { format, header }: GivenMarks): string | null {
+  if (format === 'jsonl') return typeof from === 'number' ? 'an object has keys, not positions' : null;
+  if (typeof from === 'object') return 'a path of keys needs "format": "jsonl"';
+  return typeof from === 'string' && header !== true ? 'a name needs "header": true' : null;
+}

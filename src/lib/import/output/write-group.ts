@@ -1,0 +1,34 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { writePacks } from '../../snapshot/codec/pack.ts';
+import { packName, shardName } from '../../snapshot/base/shard-source.ts';
+import { compress } from '../files/compress.ts';
+import type { ShardBatch, WrittenPack } from './shard-batch.ts';
+
+/**
+ * Compresses the shards of a group and writes them into a snapshot's folder, as files or as packs. Returns the packs. `onShard`
+ * hears of each shard, and how many bytes are written by then: a group may take a minute.
+ */
+export function writeGroup(
+  { folder, packBytes, set, name, shards }: NonNullable<ShardBatch>,
+  onShard: (writtenBytes: number) => void,
+): WrittenPack[] {
+  const toFile = (file: string) => path.join(folder, file);
+  if (packBytes === null) {
+    mkdirSync(toFile(path.join(set, name)), { recursive: true });
+    for (const { index, frame } of shards) {
+      writeFileSync(toFile(shardName(set, name, index)), compress(frame));
+      onShard(frame.length);
+    }
+    return [];
+  }
+  const deflated = shards.map(({ frame }) => {
+    onShard(0);
+    return compress(frame);
+  });
+  mkdirSync(toFile(set), { recursive: true });
+  return writePacks(shards[0]!.index, deflated, packBytes).map(({ pack, bytes }) => {
+    writeFileSync(toFile(packName(set, name, pack.part)), bytes);
+    return { set, pack };
+  });
+}

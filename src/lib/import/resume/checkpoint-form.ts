@@ -1,0 +1,76 @@
+import { z } from 'astro/zod';
+import { REJECTIONS, WARNINGS, type Rejection, type Warning } from '../../import-file/records/reasons.ts';
+import type { SavedRun } from '../files/run-folder.ts';
+import type { Recorded, SourceReport } from '../sources/source-reader.ts';
+
+const count = z.int().nonnegative();
+const text = z.string();
+const sha256 = z.string().regex(/^[\da-f]{64}$/);
+const keysOf = <Key extends string>(record: Readonly<Record<Key, string>>) => Object.keys(record) as [Key, ...Key[]];
+const rejection = z.enum(keysOf<Rejection>(REJECTIONS));
+const warning = z.enum(keysOf<Warning>(WARNINGS));
+
+const tally = z.strictObject({ count, lines: z.array(count) });
+const report = z.strictObject({
+  lines: count,
+  videos: count,
+  blank: count,
+  parts: z.exactOptional(count),
+  repeats: z.exactOptional(count),
+  torn: z.exactOptional(count),
+  rejected: z.partialRecord(rejection, tally),
+  warnings: z.partialRecord(warning, tally),
+});
+const part = z.strictObject({
+  place: text,
+  origin: z.enum(['fresh', 'unchanged']),
+  copy: text.nullable(),
+  report,
+  samples: z.partialRecord(rejection, z.array(z.strictObject({ line: count, text }))),
+  nothing: text.nullable(),
+});
+const source = z.strictObject({
+  name: text.nullable(),
+  mode: z.enum(['full', 'append']),
+  problems: z.array(z.strictObject({ title: text, reason: text, isContent: z.boolean() })).max(0),
+  parts: z.array(part),
+  increments: z.exactOptional(z.array(part)),
+  had: z.strictObject({ videos: z.int(), lines: count, rejected: count, unusable: z.exactOptional(z.number()) }),
+  shown: count,
+});
+
+const validators = z.strictObject({ etag: text.nullable(), lastModified: text.nullable() });
+
+const saved = z.strictObject({ number: count, bytes: count, sha256 });
+const recorded = z.strictObject({ copies: z.array(z.strictObject({ name: text, validators })), isGrown: z.boolean() });
+
+/** What an import has read of its first sources, or of all: enough to go on behind them, beside its runs. */
+export interface Checkpoint {
+  /** Hash of what was read, and how. */
+  readonly inputs: string;
+  /** When they were read, as `2026-11-22T03:10:05.000Z`. */
+  readonly since: string;
+  /** Epoch seconds at which the site was to be built. */
+  readonly builtAt: number;
+  /** Those of the records, in their order, and behind them that of what else is known. */
+  readonly runs: readonly SavedRun[];
+  readonly sources: readonly SourceReport[];
+  /** What was recorded of each of them. */
+  readonly recorded: readonly Recorded[];
+  /** State of the files that were recorded. */
+  readonly recordedFiles: string;
+  /** What the operator was warned of. */
+  readonly warnings: readonly string[];
+}
+
+/** Says what a checkpoint looks like: of sources that were read themselves. */
+export const checkpointForm: z.ZodType<Checkpoint> = z.strictObject({
+  inputs: sha256,
+  since: z.iso.datetime(),
+  builtAt: count,
+  runs: z.array(saved).min(2),
+  recorded: z.array(recorded),
+  recordedFiles: sha256,
+  warnings: z.array(text),
+  sources: z.array(source).min(1),
+});

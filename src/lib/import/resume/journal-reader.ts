@@ -1,0 +1,313 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { exportMessages } from '#messages/export';
+import { correctFuture } from '../../import-file/values/date.ts';
+import { createSampleKeeper } from '../../import-file/rejected-samples.ts';
+import { createTallies, sumReports } from '../../import-file/report.ts';
+import type { Warning } from '../../import-file/records/reasons.ts';
+import type { Video } from '../../catalogue/video.ts';
+import { countRejected } from '../rules/baseline.ts';
+import {
+  adopterOf,
+  copyOf,
+  describeUnmatched,
+  folderOf,
+  placesOf,
+  type CatalogueSource,
+} from '../files/catalogue-source.ts';
+import { isDeleted, type DeletedList } from '../rules/deleted-list.ts';
+import { IngestError, warnOrStop } from '../sources/ingest-error.ts';
+import {
+  byId,
+  EMPTY_HEAD,
+  mergeById,
+  placeJournal,
+  readJournal,
+  readJournalHead,
+  writeJournal,
+  type JournalHead,
+} from './journal.ts';
+import { hadJournal } from '../sources/last-build.ts';
+import { describeUnmatchedList } from '../rules/operator-report.ts';
+import { createPlaceReader, type PlaceReader } from '../sources/place-reader.ts';
+import { readPart } from '../sources/read-part.ts';
+import { ContentError, SourceError } from '../files/source-error.ts';
+import { isHttp } from '../files/source.ts';
+import {
+  readDeletedOf,
+  toRecorded,
+  type CatalogueOptions,
+  type Pass,
+  type SourcePart,
+  type SourceReader,
+  type SourceReport,
+} from '../sources/source-reader.ts';
+import { unpack } from '../files/unpack.ts';
+
+/** Returns the journal of a source, the one that it took the place of, and where one is written that is to take its place. */
+export function journalFilesOf(work: string, source: Pick<CatalogueSource, 'name'>) {
+  const file = path.join(folderOf(work, source), 'journal.gz');
+  return { file, previous: `${file}.previous`, next: `${file}.next` };
+}
+
+/** A journal on the disk, or none: what it knows, and its videos. */
+interface State {
+  readonly file: string | null;
+  readonly head: JournalHead;
+  /** The first deleted list of this journal, if it removes no video. */
+  readonly unmatched?: DeletedList | null;
+}
+
+const NO_JOURNAL: State = { file: null, head: EMPTY_HEAD };
+
+async function* videosOf({ file }: State): AsyncGenerator<Video> {
+  if (file !== null) yield* readJournal(file);
+}
+
+/** What is new to a journal. */
+interface News {
+  /** Videos by their ids: the newest of each. */
+  readonly videos: Map<string, Video>;
+  /** Hashes of the increments that they are of. */
+  readonly read: Set<string>;
+}
+
+const without = (all: ReadonlySet<string>, some: readonly string[]) => {
+  const known = new Set(some);
+  return new Set([...all].filter((each) => !known.has(each)));
+};
+
+/** Writes a journal with what is new, and without what a list names now that did not do so before. Returns the same where nothing is new. */
+async function grow(first: State, { videos, read }: News, list: DeletedList | null, next: string): Promise<State> {
+  const { read: known, deleted: before } = first.head;
+  const deleted = list ? { ids: [...list.ids].toSorted(), urls: [...list.urls].toSorted() } : before;
+  const head: JournalHead = { read: [...known, ...read], deleted };
+  if (read.size === 0 && JSON.stringify(head) === JSON.stringify(first.head)) return first;
+  const added = list && { ...list, ids: without(list.ids, before.ids), urls: without(list.urls, before.urls) };
+  const all = mergeById(videosOf(first), [...videos.values()].toSorted(byId));
+  let removed = 0;
+  const isLeft = (video: Video) => {
+    const isGone = added !== null && isDeleted(added, video);
+    if (isGone) removed++;
+    return !isGone;
+  };
+  await writeJournal(next, head, filter(all, isLeft));
+  const hasMatched = before.ids.length + before.urls.length > 0 || removed > 0;
+  return { file: next, head, unmatched: hasMatched ? null : list };
+}
+
+async function* filter(videos: AsyncIterable<Video>, keeps: (video: Video) => boolean): AsyncGenerator<Video> {
+  for await (const video of videos) if (keeps(video)) yield video;
+}
+
+async function* hashing(chunks: AsyncIterable<Uint8Array>, hash: ReturnType<typeof createHash>) {
+  for await (const bytes of chunks) {
+    hash.update(bytes);
+    yield bytes;
+  }
+}
+
+/** Reads one increment, unless it has been read before; then there is nothing to tell. Throws a {@link SourceError}. */
+async function readIncrement(
+  chunks: AsyncIterable<Uint8Array>,
+  source: CatalogueSource,
+  isKnown: (hash: string) => boolean,
+  news: News,
+  mostSamples?: number,
+): Promise<Pick<SourcePart, 'report' | 'samples' | 'nothing'> | null> {
+  const hash = createHash('sha256');
+  const samples = createSampleKeeper(mostSamples);
+  const videos: Video[] = [];
+  const { report, nothing } = await readPart(hashing(chunks, hash), source, {
+    // as the provider has them: the space of the ids may change
+    adopt: (video) => video,
+    onVideo: (video) => videos.push(video),
+    onRejected: samples.add,
+  });
+  const digest = hash.digest('hex');
+  if (isKnown(digest)) return null;
+  // a header alone says that there is nothing new
+  if (nothing !== null && countRejected(report) > 0) throw new ContentError(nothing);
+  for (const video of videos) news.videos.set(video.id, video);
+  news.read.add(digest);
+  return { report, samples: samples.toRecord(), nothing: null };
+}
+
+/** Returns the hash by which a journal knows an increment. */
+async function hashIncrement(chunks: AsyncIterable<Uint8Array>): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const bytes of chunks) hash.update(bytes);
+  return hash.digest('hex');
+}
+
+/** Returns whether a file has been read before: its bytes alone say so in a fraction of the time that its lines take. */
+async function wasRead(place: string, isKnown: (hash: string) => boolean): Promise<boolean> {
+  if (isHttp(place)) return false;
+  // whoever reads the lines of one that cannot be read says why
+  return hashIncrement(unpack(createReadStream(place))).then(isKnown, () => false);
+}
+
+/** Reads what a place has new; its part, or null where that is nothing. */
+async function absorb(
+  place: PlaceReader,
+  source: CatalogueSource,
+  isKnown: (hash: string) => boolean,
+  news: News,
+  options: CatalogueOptions,
+): Promise<SourcePart | null> {
+  for (;;) {
+    try {
+      const bytes = await place.open();
+      if (bytes === null) return null;
+      const read = await readIncrement(bytes.chunks, source, isKnown, news, options.mostSamples);
+      place.done(read?.report.torn);
+      return read && { place: place.name, origin: place.origin(), copy: null, ...read };
+    } catch (error) {
+      if (!(error instanceof SourceError)) throw error;
+      // a night without a line is one without news
+      if (error.message === exportMessages.noVideoStream) return null;
+      place.fail(error);
+    }
+  }
+}
+
+/** Returns the newest journal that is whole. Throws an {@link IngestError} that says what to do when there was one, and none is left. */
+async function openNewest(source: CatalogueSource, { work, warn }: CatalogueOptions): Promise<State> {
+  const { file, previous } = journalFilesOf(work, source);
+  const name = source.name!;
+  for (const each of [file, previous].filter((candidate) => existsSync(candidate))) {
+    try {
+      const head = await readJournalHead(each);
+      for await (const _ of readJournal(each));
+      return { file: each, head };
+    } catch (error) {
+      // whatever it is that keeps it from being read
+      warn(
+        `${name}: ${each}: ${(error as Error).message}. It is dropped${each === file ? ', and the one before it is taken' : ''}`,
+      );
+    }
+  }
+  if (!existsSync(file) && !existsSync(previous) && !(await hadJournal(work, name))) return NO_JOURNAL;
+  throw new IngestError(
+    `${name}: the journal ${file} is ${existsSync(file) ? 'damaged' : 'lost'}, and what it held cannot be known. ` +
+      `Make it anew from a full dump: marquee rebuild "${name}" FILE`,
+  );
+}
+
+/** Hands out the videos of a journal, as those of its source; returns the part that it is, and how many of them are shown. */
+async function readState(state: State, source: CatalogueSource, pass: Pass, { work, builtAt }: CatalogueOptions) {
+  const judge = pass.filter.judgeOf({ name: source.name, deleted: null });
+  const adopt = adopterOf(source);
+  const warnings = createTallies<Warning>();
+  const { file } = journalFilesOf(work, source);
+  let [videos, shown] = [0, 0];
+  pass.onPart?.({ place: file, prefix: source.prefix, deleted: null });
+  for await (const stored of videosOf(state)) {
+    const row = ++videos;
+    const corrected = correctFuture(stored.addedAt, builtAt);
+    if (corrected !== null) warnings.add('future-date', row);
+    const video = adopt(corrected === null ? stored : { ...stored, addedAt: corrected });
+    if (!pass.ids.add(video.id)) continue;
+    const outcome = judge(video);
+    if (outcome.kind === 'kept') {
+      shown++;
+      pass.onKept(outcome.video, row);
+    } else pass.onLeftOut?.(video, row, outcome);
+  }
+  const report = { lines: videos, videos, blank: 0, rejected: {}, warnings: warnings.toRecord() };
+  const part = { place: file, copy: path.basename(file), report, samples: {}, nothing: null };
+  return { part, videos, shown };
+}
+
+/** Opens a source that gives what is new in it: its videos are those of its journal. */
+export async function openAppended(source: CatalogueSource, options: CatalogueOptions): Promise<SourceReader> {
+  const { work, isKept } = options;
+  const folder = isKept ? folderOf(work, source) : mkdtempSync(path.join(tmpdir(), 'marquee-'));
+  mkdirSync(folder, { recursive: true });
+  const files = journalFilesOf(work, source);
+  const first = await openNewest(source, options);
+  const news: News = { videos: new Map(), read: new Set() };
+  const isKnown = (hash: string) => first.head.read.includes(hash) || news.read.has(hash);
+  const deleted = await readDeletedOf({ ...source, prefix: '' }, options);
+  const places: PlaceReader[] = [];
+  const increments: SourcePart[] = [];
+  for (const warning of describeUnmatched(source)) options.warn(warning);
+  for (const place of placesOf(source)) {
+    if (await wasRead(place, isKnown)) continue;
+    const reader = createPlaceReader(
+      { place, before: `${source.name}: `, copy: copyOf(work, source, place) },
+      // a file is there tomorrow; an address is asked about what it gave
+      { ...options, isKept: isKept && isHttp(place) },
+    );
+    places.push(reader);
+    const part = await absorb(reader, source, isKnown, news, options);
+    if (part) increments.push(part);
+  }
+  const list = deleted?.origin === 'none' ? null : deleted;
+  const next = path.join(folder, path.basename(files.next));
+  const state = await grow(first, news, list, next);
+  return {
+    parts: 1,
+    async read(pass): Promise<SourceReport> {
+      if (state.unmatched) warnOrStop(describeUnmatchedList(state.unmatched, state.unmatched.first), options);
+      const { part, videos, shown } = await readState(state, source, pass, options);
+      const sum = sumReports(increments.map(({ report }) => report));
+      const parts = [{ ...part, origin: state === first ? 'unchanged' : 'fresh' } as const];
+      const problems = places.flatMap((place) => place.problem() ?? []);
+      return {
+        name: source.name,
+        mode: 'append',
+        problems,
+        parts,
+        increments,
+        had: { videos, lines: sum.lines, rejected: countRejected(sum) },
+        shown,
+      };
+    },
+    recorded: () => toRecorded(places, deleted, state !== first),
+    async keep() {
+      for (const place of places) await place.keep();
+      if (state.file !== null && state !== first) await placeJournal(state.file, files.file, files.previous);
+    },
+    async drop() {
+      for (const place of places) await place.drop();
+      // what is there already stays: a folder that was made for this alone goes
+      await rm(isKept ? next : folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * Makes the journal of a source anew from a full dump, and returns how many videos it has. What `from` gives now counts as read: the dump
+ * has it. Throws an {@link IngestError} or a SourceError, and then nothing has changed.
+ */
+export async function rebuildJournal(source: CatalogueSource, dump: string, given: CatalogueOptions): Promise<number> {
+  const options = { ...given, strict: true, isKept: false };
+  const folder = folderOf(options.work, source);
+  mkdirSync(folder, { recursive: true });
+  const files = journalFilesOf(options.work, source);
+  const { next } = files;
+  const open = (place: string) =>
+    createPlaceReader({ place, before: `${source.name}: `, copy: copyOf(options.work, source, place) }, options);
+  const news: News = { videos: new Map(), read: new Set() };
+  const part = await absorb(open(dump), source, () => false, news, options);
+  if (!part) throw new IngestError(`${source.name}: ${dump}: holds no video`);
+  for (const place of placesOf(source)) {
+    const bytes = await open(place).open();
+    // one that cannot be had has thrown: nothing stands in for it here
+    news.read.add(await hashIncrement(bytes!.chunks));
+  }
+  const deleted = await readDeletedOf({ ...source, prefix: '' }, options);
+  try {
+    await grow(NO_JOURNAL, news, deleted, next);
+    let videos = 0;
+    for await (const _ of readJournal(next)) videos++;
+    await placeJournal(next, files.file, files.previous);
+    return videos;
+  } finally {
+    await rm(next, { force: true });
+  }
+}

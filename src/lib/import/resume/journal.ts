@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { link, open, rename, rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { detectSource } from '../../catalogue/source.ts';
+import type { Video } from '../../catalogue/video.ts';
+import { SourceError } from '../files/source-error.ts';
+import { unpack } from '../files/unpack.ts';
+
+/** What a journal knows beside its videos. */
+export interface JournalHead {
+  /** SHA-256 of every increment that has been read. */
+  readonly read: readonly string[];
+  /** What the list of deleted videos held when it was last applied: an entry acts once. */
+  readonly deleted: { readonly ids: readonly string[]; readonly urls: readonly string[] };
+}
+
+export const EMPTY_HEAD: JournalHead = { read: [], deleted: { ids: [], urls: [] } };
+
+/** The order of a journal, whatever order its videos came in. */
+export const byId = (a: Pick<Video, 'id'>, b: Pick<Video, 'id'>): number => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+
+const FORMAT = 1;
+
+interface FirstLine extends JournalHead {
+  readonly format: number;
+}
+
+interface LastLine {
+  readonly videos: number;
+  /** Of all lines before it. */
+  readonly sha256: string;
+}
+
+/**
+ * Writes a journal: a line each for its head, for every video, for the checksum. Returns how many videos it has. It is on the disk when
+ * the promise is kept.
+ */
+export async function writeJournal(
+  file: string,
+  head: JournalHead,
+  videos: AsyncIterable<Video> | Iterable<Video>,
+): Promise<number> {
+  const hash = createHash('sha256');
+  // level 1: a journal is written at every increment
+  const pack = createGzip({ level: 1 });
+  const written = pipeline(pack, createWriteStream(file));
+  // awaited below; until then a failure must not count as unhandled
+  written.catch(() => {});
+  let count = 0;
+  const put = async (value: unknown) => {
+    const line = `${JSON.stringify(value)}\n`;
+    hash.update(line);
+    // a full disk never drains
+    if (!pack.write(line)) await Promise.race([once(pack, 'drain'), written]);
+  };
+  await put({ format: FORMAT, ...head } satisfies FirstLine);
+  for await (const { source: _, ...video } of videos) {
+    count++;
+    await put(video);
+  }
+  pack.end(`${JSON.stringify({ videos: count, sha256: hash.digest('hex') } satisfies LastLine)}\n`);
+  await written;
+  const handle = await open(file, 'r');
+  await handle.sync().finally(() => handle.close());
+  return count;
+}
+
+const damaged = (reason: string) => new SourceError(`the journal is damaged: ${reason}`);
+
+/** Yields the lines of a journal. Throws a {@link SourceError} where it is cut off. */
+async function* linesOf(file: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const bytes of unpack(createReadStream(file))) {
+    const lines = (rest + decoder.decode(bytes, { stream: true })).split('\n');
+    rest = lines.pop()!;
+    yield* lines;
+  }
+  if (rest !== '') throw damaged('its last line has no end');
+}
+
+function parseLine(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    throw damaged('a line is no JSON');
+  }
+}
+
+/** Returns the head of a journal. Throws a {@link SourceError}. */
+export async function readJournalHead(file: string): Promise<JournalHead> {
+  for await (const line of linesOf(file)) {
+    const { format, read, deleted } = (parseLine(line) ?? {}) as FirstLine;
+    if (format !== FORMAT) throw damaged(`got format ${format}, expected ${FORMAT}`);
+    return { read, deleted };
+  }
+  throw damaged('it is empty');
+}
+
+/** Yields the videos of a journal, by their ids. Throws a {@link SourceError} at its end when it is not whole. */
+export async function* readJournal(file: string): AsyncGenerator<Video> {
+  const hash = createHash('sha256');
+  let last: string | null = null;
+  let lines = 0;
+  for await (const line of linesOf(file)) {
+    // the last line is the checksum, which is known when no other follows
+    if (last !== null) {
+      hash.update(`${last}\n`);
+      if (lines++ > 0) yield toVideo(parseLine(last) as Stored);
+    }
+    last = line;
+  }
+  const { videos, sha256 } = (parseLine(last ?? 'null') ?? {}) as Partial<LastLine>;
+  if (videos !== lines - 1 || sha256 !== hash.digest('hex')) throw damaged('its end or its checksum is not right');
+}
+
+/** What follows from the rest of a video is not stored; figures are missing in what was written before exports could have them. */
+type Stored = Omit<Video, 'source' | 'views' | 'rating'> & Partial<Pick<Video, 'views' | 'rating'>>;
+
+const toVideo = (stored: Stored): Video => {
+  return { views: 0, rating: 0, ...stored, source: detectSource(stored.videoUrl) };
+};
+
+/** Yields two streams of videos as one, by their ids; of one id, the video of `newer`. */
+export async function* mergeById(older: AsyncIterable<Video>, newer: Iterable<Video>): AsyncGenerator<Video> {
+  const rest = newer[Symbol.iterator]();
+  let next = rest.next();
+  for await (const video of older) {
+    for (; !next.done && byId(next.value, video) < 0; next = rest.next()) yield next.value;
+    if (!next.done && next.value.id === video.id) {
+      yield next.value;
+      next = rest.next();
+    } else yield video;
+  }
+  for (; !next.done; next = rest.next()) yield next.value;
+}
+
+/** Puts a journal in the place of another in one step; the other is kept beside it. */
+export async function placeJournal(next: string, file: string, previous: string): Promise<void> {
+  await rm(previous, { force: true });
+  await link(file, previous).catch((error: NodeJS.ErrnoException) => {
+    // the first one has none before it
+    if (error.code !== 'ENOENT') throw error;
+  });
+  await rename(next, file);
+}

@@ -1,0 +1,90 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { copyOf, deletedCopyOf, placesOf, type CatalogueSource } from '../files/catalogue-source.ts';
+import type { HttpLimits } from '../files/http-limits.ts';
+import { placeJournal } from './journal.ts';
+import { journalFilesOf } from './journal-reader.ts';
+import type { LastGood } from '../files/last-good.ts';
+import { isHttp, isUnchanged, type Validators } from '../files/source.ts';
+import type { Recorded, SourceReader } from '../sources/source-reader.ts';
+
+/** What keeps, in another process, what an import has recorded of a source. */
+export interface RecordedSource {
+  readonly source: CatalogueSource;
+  readonly recorded: Recorded;
+}
+
+interface PlaceCopy {
+  readonly place: string;
+  readonly copy: LastGood;
+  /** What its server said of what was recorded; null where nothing was. */
+  readonly validators: Validators | null;
+}
+
+function copiesOf({ source, recorded }: RecordedSource, work: string): readonly PlaceCopy[] {
+  return placesOf(source).map((place) => {
+    const copy = copyOf(work, source, place);
+    const found = recorded.copies.find(({ name }) => name === path.basename(copy.file));
+    return { place, copy, validators: found?.validators ?? null };
+  });
+}
+
+/** Returns the files that hold what was recorded. */
+function recordedFilesOf(recorded: RecordedSource, work: string): readonly string[] {
+  const copies = copiesOf(recorded, work).flatMap(({ copy, validators }) => (validators ? [copy.next] : []));
+  return recorded.recorded.isGrown ? [...copies, journalFilesOf(work, recorded.source).next] : copies;
+}
+
+/** Returns the files whose state tells whether what was read and recorded is still there. */
+export function watchedFilesOf(recorded: RecordedSource, work: string): readonly string[] {
+  const { source } = recorded;
+  // its validators are those of the list that was read as long as it is the same
+  const list = isHttp(source.deleted?.from ?? '') ? [deletedCopyOf(work, source).file] : [];
+  return [...recordedFilesOf(recorded, work), ...list];
+}
+
+/** Makes what was recorded the last good copies, and the journal. */
+async function keepRecorded(recorded: RecordedSource, work: string): Promise<void> {
+  for (const { place, copy, validators } of copiesOf(recorded, work))
+    if (validators) await copy.keep(place, validators);
+  const { file, previous, next } = journalFilesOf(work, recorded.source);
+  if (recorded.recorded.isGrown) await placeJournal(next, file, previous);
+}
+
+/** Forgets what was recorded. */
+export async function dropRecorded(recorded: RecordedSource, work: string): Promise<void> {
+  for (const file of recordedFilesOf(recorded, work)) await rm(file, { force: true });
+}
+
+/** Returns what keeps a source that another import has read, in the place of its reader. */
+export const openRecorded = (
+  recorded: RecordedSource,
+  work: string,
+): Pick<SourceReader, 'recorded' | 'keep' | 'drop'> => ({
+  recorded: () => recorded.recorded,
+  keep: () => keepRecorded(recorded, work),
+  drop: () => dropRecorded(recorded, work),
+});
+
+/** Returns whether the servers of a source say that they still have what was read; false where one has said nothing by which to ask. */
+export async function areAddressesUnchanged(
+  recorded: RecordedSource,
+  { work, limits }: { readonly work: string; readonly limits?: HttpLimits | undefined },
+): Promise<boolean> {
+  const { source } = recorded;
+  const known = await Promise.all(
+    copiesOf(recorded, work)
+      .filter(({ place }) => isHttp(place))
+      .map(async ({ place, copy, validators }) => ({
+        place,
+        validators: validators ?? (await copy.validatorsFor(place)),
+      })),
+  );
+  const list = source.deleted?.from ?? '';
+  if (isHttp(list)) known.push({ place: list, validators: await deletedCopyOf(work, source).validatorsFor(list) });
+  for (const { place, validators } of known) {
+    if (!(validators?.etag ?? validators?.lastModified)) return false;
+    if (!(await isUnchanged(place, validators, limits))) return false;
+  }
+  return true;
+}

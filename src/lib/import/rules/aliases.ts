@@ -1,0 +1,178 @@
+import { cleanText } from '../../catalogue/text/clean.ts';
+import { kindOf, labelKey, labelSlug, readLabel } from '../../catalogue/label.ts';
+import type { TagLink } from '../../catalogue/video.ts';
+import { readCsv } from '../files/csv-file.ts';
+import { OperatorFileError } from '../files/operator-error.ts';
+
+/** A tag or a performer by its key. */
+interface KeyedLink extends TagLink {
+  /** The key of the label (`labelKey`). */
+  readonly slug: string;
+  /** Its slug in addresses, if it differs from the key. */
+  readonly address?: string;
+}
+
+/** The tag, or performer, that stands for another in the end, with the keys of those between the two. */
+export interface AliasEnd extends TagLink {
+  /** Key of what the file says it stands for: the end, or the first of those between. */
+  readonly next: string;
+  readonly between: readonly string[];
+  /** The slug of the alias in addresses, if it differs from its key. */
+  readonly from?: string;
+}
+
+/** Targets of aliases, by the alias's key. */
+export type Aliases = ReadonlyMap<string, AliasEnd>;
+
+interface Entry {
+  readonly line: number;
+  readonly from: KeyedLink;
+  readonly to: KeyedLink;
+}
+
+const COLUMNS = ['a', 'b'] as const;
+/** The first line may say so; `a,b` is a pair like any other. */
+const HEADER = ['alias', 'tag'] as const;
+const MAX_NAME = 100;
+/** Names of a circle that an error shows, from its beginning. */
+const MOST_SHOWN = 20;
+
+/** Returns what is wrong with names that lead back to one of them. */
+function describeCircle(names: readonly string[], arrow: string): string {
+  const shown = names.length > MOST_SHOWN ? [...names.slice(0, MOST_SHOWN), '…'] : names;
+  return `goes in a circle: ${shown.join(` ${arrow} `)}`;
+}
+
+/**
+ * Returns the aliases of a file whose lines say `a,b`: tag a is tag b, or performer a performer b. Chains lead to their end. Throws an {@link OperatorFileError} at
+ * a blank name, a tag that has two targets, and a circle, which it names.
+ */
+export function parseAliases(text: string, file: string): Aliases {
+  const entries = new Map<string, Entry>();
+  for (const [i, { line, fields }] of readCsv(withoutImplications(text), file, COLUMNS, null).entries()) {
+    if (i === 0 && fields.a.toLowerCase() === HEADER[0] && fields.b.toLowerCase() === HEADER[1]) continue;
+    const entry = { line, from: toLink(fields.a, file, line), to: toLink(fields.b, file, line) };
+    if (kindOf(entry.from.slug) !== kindOf(entry.to.slug))
+      throw new OperatorFileError(file, line, `"${fields.a}" and "${fields.b}" are not of one kind`);
+    const known = entries.get(entry.from.slug);
+    if (known) {
+      throw new OperatorFileError(file, line, `"${entry.from.name}" has a target already, on line ${known.line}`);
+    }
+    entries.set(entry.from.slug, entry);
+  }
+  const ends = new Map<string, TagLink>();
+  for (const entry of entries.values()) findEnds(entry, entries, ends, file);
+  return new Map(
+    [...entries].map(([slug, { from, to }]) => [
+      slug,
+      toEnd(to, ends.get(slug)!, entries, from.address === undefined ? {} : { from: from.address }),
+    ]),
+  );
+}
+
+/** Returns the tag that a text names, or the performer: `performer:Robert Smith`. */
+function toLink(text: string, file: string, line: number): KeyedLink {
+  const { kind, name } = readLabel(text);
+  const fail = (expected: string) => new OperatorFileError(file, line, `"${text}" ${expected}`);
+  if (kind !== 'tag' && kind !== 'performer') throw fail(`is a ${kind}, expected a tag or a performer`);
+  const clean = cleanText(name, MAX_NAME);
+  const [slug, address] = [labelKey(kind, clean), labelSlug(kind, clean)];
+  if (slug === '') throw fail('is blank, expected a tag');
+  return { name: kind === 'tag' ? clean.toLowerCase() : clean, slug, ...(address !== slug && { address }) };
+}
+
+/** Notes where a chain ends, for each of its links that is not known yet: every link is walked once. */
+function findEnds(first: Entry, entries: ReadonlyMap<string, Entry>, ends: Map<string, TagLink>, file: string): void {
+  const walked = new Map<string, Entry>();
+  let [entry, end] = [first, ends.get(first.from.slug)];
+  while (!end) {
+    walked.set(entry.from.slug, entry);
+    const { to, line } = entry;
+    if (walked.has(to.slug)) {
+      const names = [first.from.name, ...Array.from(walked.values(), (link) => link.to.name)];
+      throw new OperatorFileError(file, line, describeCircle(names, '->'));
+    }
+    entry = entries.get(to.slug) ?? entry;
+    end = entry.to === to ? to : ends.get(to.slug);
+  }
+  for (const slug of walked.keys()) ends.set(slug, end);
+}
+
+/** Those between are looked up when they are asked for: of all links of a long chain they would be quadratically many. */
+function toEnd(
+  to: TagLink,
+  { name, slug: endSlug }: TagLink,
+  entries: ReadonlyMap<string, Entry>,
+  from: Pick<AliasEnd, 'from'>,
+): AliasEnd {
+  return {
+    name,
+    slug: endSlug,
+    ...from,
+    next: to.slug,
+    get between() {
+      const slugs: string[] = [];
+      for (let { slug } = to; slug !== endSlug; slug = entries.get(slug)!.to.slug) slugs.push(slug);
+      return slugs;
+    },
+  };
+}
+
+/** The tags that every video with a tag carries too, by its key. */
+export type Implications = ReadonlyMap<string, readonly TagLink[]>;
+
+const ARROW = '=>';
+const isImplication = (row: string) => row.includes(ARROW) && !row.trimStart().startsWith('#');
+const rowsOf = (text: string) => text.split('\n');
+
+/** Returns a file with blank lines in the place of its implications. */
+const withoutImplications = (text: string) =>
+  rowsOf(text)
+    .map((row) => (isImplication(row) ? '' : row))
+    .join('\n');
+
+interface Implied {
+  readonly line: number;
+  readonly to: TagLink;
+}
+
+/**
+ * Returns the implications of a file of aliases, whose lines say `cat => animal`: what an implied tag implies is implied too, and names are
+ * those that aliases give. Throws an {@link OperatorFileError} at a line that does not name two tags, and at a circle, which it names.
+ */
+export function parseImplications(text: string, file: string, aliases: Aliases): Implications {
+  const direct = new Map<string, Implied[]>();
+  const names = new Map<string, string>();
+  for (const [i, row] of rowsOf(text).entries()) {
+    if (!isImplication(row)) continue;
+    const line = i + 1;
+    const parts = row.split(ARROW);
+    if (parts.length !== 2)
+      throw new OperatorFileError(file, line, `got ${parts.length} tags, expected 2: a ${ARROW} b`);
+    const [from, to] = parts.map((part): TagLink => {
+      const link = toLink(part.trim(), file, line);
+      if (kindOf(link.slug) !== 'tag')
+        throw new OperatorFileError(file, line, `"${part.trim()}" is a performer, expected a tag`);
+      return aliases.get(link.slug) ?? link;
+    }) as [TagLink, TagLink];
+    names.set(from.slug, from.name);
+    direct.set(from.slug, [...(direct.get(from.slug) ?? []), { line, to: { name: to.name, slug: to.slug } }]);
+  }
+  return new Map(Array.from(names, ([slug, name]) => [slug, followAll({ slug, name }, direct, file)]));
+}
+
+/** Returns all tags that a tag implies. */
+function followAll(first: TagLink, direct: ReadonlyMap<string, readonly Implied[]>, file: string): TagLink[] {
+  const found = new Map<string, TagLink>();
+  const steps = [{ from: first, path: [first.name] }];
+  for (const { from, path } of steps) {
+    for (const { line, to } of direct.get(from.slug) ?? []) {
+      const names = [...path, to.name];
+      if (to.slug === first.slug) throw new OperatorFileError(file, line, describeCircle(names, ARROW));
+      if (found.has(to.slug)) continue;
+      found.set(to.slug, to);
+      steps.push({ from: to, path: names });
+    }
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,47 @@
+import { cleanText } from '../../catalogue/text/clean.ts';
+import { keyOfSlug, kindOf, labelKey, readSlug } from '../../catalogue/label.ts';
+import { LABEL_NAMES } from '../../catalogue/limits.ts';
+import { readCsv } from '../files/csv-file.ts';
+import { OperatorFileError } from '../files/operator-error.ts';
+
+const COLUMNS = ['tag', 'name'] as const;
+const MAX_NAME = 100;
+
+interface Entry {
+  readonly line: number;
+  readonly slug: string;
+  readonly name: string;
+}
+
+/** Notes what an entry is known by, and throws where an earlier one is, too. */
+function noteFirst(known: Map<string, Entry>, key: string, entry: Entry, file: string, said: string): void {
+  const other = known.get(key);
+  if (other) throw new OperatorFileError(file, entry.line, `${said} already, on line ${other.line}`);
+  known.set(key, entry);
+}
+
+/**
+ * Returns what tags are called in a language by a file whose lines say `cats,Katzen`, or performers, `performer:Robert Smith,…`: slugs and
+ * names, in the order of the file. Throws an {@link OperatorFileError} at a blank tag or name, at the second name of
+ * a tag, at a name that two tags have, and at the first line of too many, since every visitor loads all of them.
+ */
+export function parseLabelNames(text: string, file: string): readonly (readonly [slug: string, name: string])[] {
+  const bySlug = new Map<string, Entry>();
+  const byName = new Map<string, Entry>();
+  for (const [i, { line, fields }] of readCsv(text, file, COLUMNS, null).entries()) {
+    if (i === 0 && fields.tag.toLowerCase() === 'tag' && fields.name.toLowerCase() === 'name') continue;
+    const entry = { line, slug: readSlug(fields.tag), name: cleanText(fields.name, MAX_NAME) };
+    const named = labelKey(kindOf(entry.slug), entry.name);
+    const nameless = entry.slug === '' ? fields.tag : named === '' ? fields.name : null;
+    if (nameless !== null) throw new OperatorFileError(file, line, `"${nameless}" is blank, expected a name`);
+    noteFirst(bySlug, keyOfSlug(entry.slug), entry, file, `"${fields.tag}" has a name`);
+    noteFirst(byName, named, entry, file, `"${fields.name}" is the name of a tag`);
+    if (bySlug.size > LABEL_NAMES)
+      throw new OperatorFileError(
+        file,
+        line,
+        `got more than ${LABEL_NAMES} names, which every visitor of the language would load`,
+      );
+  }
+  return [...bySlug.values()].map(({ slug, name }) => [slug, name]);
+}

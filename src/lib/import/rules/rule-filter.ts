@@ -1,0 +1,249 @@
+import type { Video } from '../../catalogue/video.ts';
+import type { SnapshotExtras } from '../../snapshot/write/catalogue.ts';
+import type { ListReader, ListWriter } from '../../snapshot/runs/run-lists.ts';
+import type { AliasEnd, Aliases, Implications } from './aliases.ts';
+import { readCounts, writeCounts } from './catalogue-counts.ts';
+import { isDeleted, type DeletedList } from './deleted-list.ts';
+import { createChangeSample, type ChangeSample, type SampledVideos } from './change-sample.ts';
+import { createDuplicateFinder } from './duplicates.ts';
+import type { DeletedReport, OperatorReport } from './operator-report.ts';
+import { createTagRenamer } from './tag-names.ts';
+import { indexTakedowns, type Takedown } from './takedowns.ts';
+
+/** What the operator's files say of the videos of an export. */
+export interface Rules {
+  readonly takedowns: readonly Takedown[];
+  readonly aliases: Aliases;
+  readonly implications: Implications;
+  readonly mergesDuplicates: boolean;
+}
+
+/** What becomes of a video, and why. */
+export type Outcome =
+  /** Shown, with the names of its tags as they are shown. */
+  | { readonly kind: 'kept'; readonly video: Video }
+  | { readonly kind: 'taken down'; readonly entries: readonly Takedown[] }
+  | { readonly kind: 'deleted' }
+  /** Shown as another source of a video that was kept: its number among these, from 0. */
+  | { readonly kind: 'duplicate'; readonly of: number };
+
+/** The source of some videos, as far as they are judged by it. */
+export interface JudgedSource {
+  /** What the operator calls it, or null. */
+  readonly name: string | null;
+  readonly deleted: DeletedList | null;
+}
+
+/** Judges the videos of all sources, in their order. */
+export interface RuleFilter {
+  /** Returns what judges the videos of one source. */
+  judgeOf(source: JudgedSource): (video: Video) => Outcome;
+  /** Returns what the snapshot holds beside the videos that were kept. */
+  extras(): SnapshotExtras;
+  /** Writes what is known of the videos that were judged. Every deleted list has been read itself. */
+  save(lists: ListWriter): void;
+  report(): OperatorReport;
+  /** Returns the sampled videos of each source, by its name, or '' for a source without a name. */
+  samples(): ReadonlyMap<string, SampledVideos>;
+}
+
+interface Renamed {
+  /** The video as it is shown. */
+  readonly shown: Video;
+  /** With the names that the export gives its performers, and those that aliases give them. */
+  readonly named: Video;
+  /** Slugs of all its tags and performers, by every name. */
+  readonly slugs: readonly string[];
+  /** Those that an alias replaces, or that imply another. */
+  readonly changed: readonly string[];
+}
+
+/** Returns what gives videos the names that aliases and implications say. */
+function createRenamer({ takedowns, aliases, implications }: Rules): (video: Video) => Renamed {
+  const renameTags = createTagRenamer(aliases, implications);
+  const renamePerformers = createTagRenamer(aliases, new Map(), 'performer');
+  // a catalogue without such files pays nothing for them
+  const isIdle = aliases.size + implications.size === 0 && takedowns.every(({ kind }) => kind !== 'tag');
+  return (video) => {
+    if (isIdle) return { shown: video, named: video, slugs: [], changed: [] };
+    const tags = renameTags(video.tags);
+    const performers = renamePerformers(video.performers);
+    const keepsPerformers = performers.names === video.performers;
+    return {
+      shown:
+        keepsPerformers && tags.names === video.tags
+          ? video
+          : { ...video, tags: tags.names, performers: performers.names },
+      named: keepsPerformers
+        ? video
+        : { ...video, performers: [...new Set([...video.performers, ...performers.names])] },
+      slugs: [...tags.slugs, ...performers.slugs],
+      changed: [...tags.replaced, ...tags.implying, ...performers.replaced],
+    };
+  };
+}
+
+/**
+ * Returns a filter of a catalogue: takedowns come first, then the deleted list of a source, then duplicates of what is left. It goes on
+ * from what another of the same rules has saved.
+ */
+export function createRuleFilter(rules: Rules, saved?: ListReader): RuleFilter {
+  const { takedowns, aliases, implications, mergesDuplicates } = rules;
+  const index = indexTakedowns(takedowns);
+  const rename = createRenamer(rules);
+  const { counts, hits, uses, shown, deleted: before } = readTally(takedowns, saved);
+  const lists = createListTally(before);
+  const duplicates = mergesDuplicates ? createDuplicateFinder(saved) : null;
+  const sampled = readSamples(saved);
+  const judge = (video: Video, { name, deleted }: JudgedSource): Outcome => {
+    const { shown: renamed, named, slugs, changed } = rename(video);
+    const entries = index.find(named, slugs);
+    const isOnList = deleted !== null && lists.find(deleted, video);
+    if (entries.length > 0) {
+      for (const entry of entries) hits.set(entry, (hits.get(entry) ?? 0) + 1);
+      counts.takenDown++;
+      return { kind: 'taken down', entries };
+    }
+    if (isOnList) {
+      lists.count(deleted);
+      return { kind: 'deleted' };
+    }
+    const of = duplicates?.add(video, name) ?? null;
+    if (of !== null) {
+      counts.merged++;
+      return { kind: 'duplicate', of };
+    }
+    if (aliases.size > 0) for (const slug of slugs) shown.add(slug);
+    for (const slug of changed) uses.set(slug, (uses.get(slug) ?? 0) + 1);
+    return { kind: 'kept', video: renamed };
+  };
+  /** An alias whose target no video carries leads nowhere. */
+  const useful = () => [...aliases].filter(([, { slug }]) => shown.has(slug));
+  return {
+    judgeOf(source) {
+      if (source.deleted) lists.begin(source.deleted);
+      const sample = createChangeSample();
+      sampled.set(source.name ?? '', sample);
+      return (video) => {
+        sample.add(video);
+        return judge(video, source);
+      };
+    },
+    samples: () => new Map(Array.from(sampled, ([name, sample]) => [name, sample.finish()])),
+    extras: () => ({ aliases: toSlugs(useful()), others: duplicates?.others ?? new Map() }),
+    save(to) {
+      writeTally(to, takedowns, { counts, hits, uses, shown, deleted: lists.report() });
+      duplicates?.save(to);
+      writeSamples(to, sampled);
+    },
+    report: () => ({
+      takedowns: { videos: counts.takenDown, entries: takedowns.map((entry) => reportEntry(entry, hits)) },
+      deleted: lists.report(),
+      aliases: useful().map(([key, { from = key, slug }]) => ({ from, to: slug, videos: uses.get(key) ?? 0 })),
+      unusedAliases: [...aliases].flatMap(([from, { slug }]) => (shown.has(slug) ? [] : [from])),
+      implications: reportImplications(implications, uses),
+      merged: mergesDuplicates ? counts.merged : null,
+    }),
+  };
+}
+
+/** Returns the target of each alias, by its key and by the slug that the operator wrote. */
+const toSlugs = (aliases: readonly (readonly [string, AliasEnd])[]) =>
+  new Map(aliases.flatMap(([key, { from = key, slug }]) => [key, from].map((each) => [each, slug] as const)));
+
+const reportEntry = (entry: Takedown, hits: ReadonlyMap<Takedown, number>) => {
+  const { line, kind, date, reason } = entry;
+  return { line, kind, date, reason, hits: hits.get(entry) ?? 0 };
+};
+
+/** Counts the videos that deleted lists leave out, after the reports of an interrupted import. */
+function createListTally(before: readonly DeletedReport[]) {
+  const lists = new Map<DeletedList, number>();
+  const matched = new Set<DeletedList>();
+  return {
+    begin: (list: DeletedList) => void lists.set(list, 0),
+    /** Returns whether a list has a video. */
+    find(list: DeletedList, video: Video): boolean {
+      const isOnList = isDeleted(list, video);
+      if (isOnList) matched.add(list);
+      return isOnList;
+    },
+    count: (list: DeletedList) => void lists.set(list, lists.get(list)! + 1),
+    report: (): DeletedReport[] => [
+      ...before,
+      ...Array.from(lists, ([list, videos]) => reportDeleted(list, videos, matched.has(list))),
+    ],
+  };
+}
+
+/** Returns what a list of deleted videos left out. */
+const reportDeleted = (list: DeletedList, videos: number, isMatched: boolean): DeletedReport => {
+  const { source, origin, problem, entries, first } = list;
+  return { source, origin, problem, entries, videos, unmatched: isMatched ? [] : first };
+};
+
+/** How often the files of an operator have had to do with the videos so far. */
+interface Tally {
+  readonly counts: { takenDown: number; merged: number };
+  readonly hits: Map<Takedown, number>;
+  /** Videos by the slugs that were replaced, or brought others along. */
+  readonly uses: Map<string, number>;
+  /** Slugs that shown videos carry, where there are aliases. */
+  readonly shown: Set<string>;
+  /** Of the sources before. */
+  readonly deleted: readonly DeletedReport[];
+}
+
+function writeTally(
+  to: ListWriter,
+  takedowns: readonly Takedown[],
+  { counts, hits, uses, shown, deleted }: Tally,
+): void {
+  const { number, text, list } = to;
+  number(counts.takenDown);
+  number(counts.merged);
+  list(takedowns.length, takedowns, (entry) => number(hits.get(entry) ?? 0));
+  writeCounts(to, uses);
+  list(shown.size, shown, text);
+  list(deleted.length, deleted, ({ source, origin, entries, videos, unmatched }) => {
+    text(source);
+    text(origin);
+    number(entries);
+    number(videos);
+    list(unmatched.length, unmatched, text);
+  });
+}
+
+/** Returns what {@link writeTally} wrote, or one of no videos. */
+function readTally(takedowns: readonly Takedown[], saved?: ListReader): Tally {
+  const counts = { takenDown: saved?.number() ?? 0, merged: saved?.number() ?? 0 };
+  const hits = new Map<Takedown, number>();
+  for (const count of saved?.items(saved.number) ?? []) hits.set(takedowns[hits.size]!, count);
+  const uses = readCounts(saved);
+  const shown = new Set(saved?.items(saved.text));
+  return { counts, hits, uses, shown, deleted: saved ? [...saved.items(() => readDeleted(saved))] : [] };
+}
+
+function writeSamples(to: ListWriter, samples: ReadonlyMap<string, ChangeSample>): void {
+  to.list(samples.size, samples, ([name, sample]) => {
+    to.text(name);
+    sample.save(to);
+  });
+}
+
+/** Reads the samples that {@link writeSamples} saved. */
+const readSamples = (saved?: ListReader): Map<string, ChangeSample> =>
+  new Map(saved?.items(() => [saved.text(), createChangeSample(saved)] as const));
+
+/** A list that was not to be had is never written down. */
+const readDeleted = ({ number, text, items }: ListReader): DeletedReport => {
+  const [source, origin] = [text(), text() as DeletedReport['origin']];
+  return { source, origin, problem: null, entries: number(), videos: number(), unmatched: [...items(text)] };
+};
+
+/** Returns what each tag brought along, of whose uses the table knows. */
+const reportImplications = (
+  implications: Implications,
+  uses: ReadonlyMap<string, number>,
+): OperatorReport['implications'] =>
+  [...implications].map(([from, to]) => ({ from, to: to.map(({ slug }) => slug), videos: uses.get(from) ?? 0 }));

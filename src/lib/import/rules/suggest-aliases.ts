@@ -1,0 +1,101 @@
+import type { Tag } from '../../catalogue/video.ts';
+import { foldText } from '../../catalogue/text/fold-text.ts';
+import { editDistance } from '../../search/text/edit-distance.ts';
+
+/** Two tags that may be one. */
+interface AliasProposal {
+  /** The rarer one. */
+  readonly from: Tag;
+  readonly to: Tag;
+  readonly why: Reason;
+}
+
+const REASONS = ['spelling', 'plural', 'one edit'] as const;
+type Reason = (typeof REASONS)[number];
+
+/** Letters from which on one edit is more likely a slip than another word. */
+const EDIT_LETTERS = 5;
+
+/** Returns a name's letters and digits without case, accents, spaces and hyphens. */
+const lettersOf = (name: string) => foldText(name).replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Returns the letters of a word in the singular, by the commonest rules of English. */
+function toSingular(letters: string): string {
+  if (letters.length < 4 || letters.endsWith('ss')) return letters;
+  if (letters.endsWith('ies')) return `${letters.slice(0, -3)}y`;
+  if (/(?:s|x|z|ch|sh)es$/.test(letters)) return letters.slice(0, -2);
+  return letters.endsWith('s') ? letters.slice(0, -1) : letters;
+}
+
+/** Returns a word and all that it becomes without one of its letters: two words one edit apart share one of these. */
+function neighboursOf(letters: string): string[] {
+  if (letters.length < EDIT_LETTERS || /\p{N}/u.test(letters)) return [];
+  return [letters, ...Array.from(letters, (_, i) => letters.slice(0, i) + letters.slice(i + 1))];
+}
+
+interface Spelt {
+  readonly tag: Tag;
+  readonly letters: string;
+}
+
+const KEYS: Readonly<Record<Reason, (letters: string) => readonly string[]>> = {
+  spelling: (letters) => [letters],
+  plural: (letters) => [toSingular(letters)],
+  'one edit': neighboursOf,
+};
+
+const isCommoner = (a: Tag, b: Tag) => a.count > b.count || (a.count === b.count && a.slug < b.slug);
+
+/**
+ * Returns pairs of tags that differ only by case, accents, spaces and hyphens, by the plural, or by one letter, each rarer tag once,
+ * with the likeliest reason and its commonest partner. No circle can come of them.
+ */
+export function suggestAliases(tags: readonly Tag[]): AliasProposal[] {
+  const spelt = tags
+    .map((tag): Spelt => ({ tag, letters: lettersOf(tag.name) }))
+    .filter(({ letters }) => letters !== '');
+  const found = new Map<string, AliasProposal>();
+  for (const why of REASONS) {
+    const groups = groupByKeys(spelt, KEYS[why]);
+    for (const { tag: from, letters } of spelt) {
+      if (found.has(from.slug)) continue;
+      const partners = KEYS[why](letters)
+        .flatMap((key) => groups.get(key)!)
+        .filter(
+          (other) =>
+            isCommoner(other.tag, from) && (why !== 'one edit' || editDistance(letters, other.letters, 1) <= 1),
+        );
+      const [first, ...rest] = partners.map(({ tag }) => tag);
+      if (first) found.set(from.slug, { from, to: rest.reduce((a, b) => (isCommoner(b, a) ? b : a), first), why });
+    }
+  }
+  return [...found.values()].toSorted(
+    (a, b) =>
+      REASONS.indexOf(a.why) - REASONS.indexOf(b.why) ||
+      b.to.count - a.to.count ||
+      (a.from.slug < b.from.slug ? -1 : 1),
+  );
+}
+
+function groupByKeys(spelt: readonly Spelt[], keysOf: (letters: string) => readonly string[]): Map<string, Spelt[]> {
+  const groups = new Map<string, Spelt[]>();
+  for (const one of spelt) {
+    for (const key of new Set(keysOf(one.letters))) {
+      const group = groups.get(key);
+      if (group) group.push(one);
+      else groups.set(key, [one]);
+    }
+  }
+  return groups;
+}
+
+const quote = (name: string) => (/[",#]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name);
+
+/** Returns proposals as lines of an alias file, each below a comment that says why. */
+export function formatProposals(proposals: readonly AliasProposal[]): string {
+  return proposals
+    .map(
+      ({ from, to, why }) => `# ${why}: ${from.count} and ${to.count} videos\n${quote(from.name)},${quote(to.name)}\n`,
+    )
+    .join('');
+}

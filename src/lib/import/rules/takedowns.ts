@@ -1,0 +1,73 @@
+import { hash } from 'node:crypto';
+import { cleanText } from '../../catalogue/text/clean.ts';
+import type { Video } from '../../catalogue/video.ts';
+import { parseDate } from '../../import-file/values/date.ts';
+import { readCsv } from '../files/csv-file.ts';
+import { OperatorFileError } from '../files/operator-error.ts';
+import { keysOf, REMOVAL_KINDS, toRemovalKey, type RemovalKind } from './removal-keys.ts';
+
+/** One entry of the file. */
+export interface Takedown {
+  /** Where it stands in the file, from 1. */
+  readonly line: number;
+  readonly kind: RemovalKind;
+  /** What videos are compared with: the key of the value, or `sha256:` and its hash. */
+  readonly key: string;
+  /** As `2024-05-31`. */
+  readonly date: string;
+  /** Published with the number of entries, never with the value; empty if none is given. */
+  readonly reason: string;
+}
+
+/** Finds the entries that a video falls under. */
+interface TakedownIndex {
+  find(video: Video, slugs: readonly string[]): readonly Takedown[];
+}
+
+/** Columns of the file. */
+export const TAKEDOWN_COLUMNS = ['kind', 'value', 'date', 'reason'] as const;
+const MAX_REASON = 100;
+const HASHED = /^sha256:([\da-f]{64})$/;
+
+/** Returns the hashed form of a key, which says nothing of the value to who reads the file. */
+export function hashKey(key: string): string {
+  return `sha256:${hash('sha256', key)}`;
+}
+
+/** Returns the entries of a takedown file. Throws an {@link OperatorFileError} at the first line that cannot be followed. */
+export function parseTakedowns(text: string, file: string): Takedown[] {
+  return readCsv(text, file, TAKEDOWN_COLUMNS).map(({ line, fields: { kind: name, value, date, reason: words } }) => {
+    const fail = (fault: string): never => {
+      throw new OperatorFileError(file, line, fault);
+    };
+    const kind =
+      REMOVAL_KINDS.find((known) => known === name.toLowerCase()) ??
+      fail(`the kind is "${name}", expected one of ${REMOVAL_KINDS.join(', ')}`);
+    const isHashed = value.toLowerCase().startsWith('sha256:');
+    const key = isHashed ? value.toLowerCase() : toRemovalKey(kind, value);
+    if (isHashed && !HASHED.test(key)) fail('a hash is sha256: and 64 digits of 0 to 9 and a to f');
+    if (key === '') fail(`"${value}" is no ${kind === 'url' ? 'http(s) address' : kind}`);
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || parseDate(date) === null)
+      fail(`the date is "${date}", expected 2024-05-31`);
+    return { line, kind, key, date, reason: cleanText(words, MAX_REASON) };
+  });
+}
+
+/** Returns an index of the entries. Hashes cost a hash of every video's values, of those kinds only that have one. */
+export function indexTakedowns(entries: readonly Takedown[]): TakedownIndex {
+  const tables = REMOVAL_KINDS.flatMap((kind) => {
+    const own = entries.filter((entry) => entry.kind === kind);
+    if (own.length === 0) return [];
+    const hasHashes = own.some(({ key }) => HASHED.test(key));
+    return [{ kind, hasHashes, byKey: Map.groupBy(own, ({ key }) => key) }];
+  });
+  return {
+    find: (video, slugs) => {
+      const found = tables.flatMap(({ kind, hasHashes, byKey }) => {
+        const keys = keysOf(kind, video, slugs).filter((key) => key !== '');
+        return (hasHashes ? [...keys, ...keys.map(hashKey)] : keys).flatMap((key) => byKey.get(key) ?? []);
+      });
+      return found.length > 1 ? [...new Set(found)] : found;
+    },
+  };
+}

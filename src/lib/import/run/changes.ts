@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { MAX_CHANGE } from '../../catalogue/limits.ts';
+import { toUrlKey } from '../../catalogue/site/url-key.ts';
+import { folderOf, type CatalogueSource } from '../files/catalogue-source.ts';
+import { WATCHED_FIELDS, type SampledVideos, type WatchedField } from '../rules/change-sample.ts';
+import { toPlain } from '../resume/import-inputs.ts';
+import { replaceFile } from '../files/replace-file.ts';
+
+interface ChangedField {
+  readonly field: WatchedField;
+  /** Videos in which it changed. */
+  readonly videos: number;
+  /** The first of them. */
+  readonly examples: readonly { readonly id: string; readonly before: string; readonly after: string }[];
+}
+
+/** How the known videos of a source, or a sample of them, differ from the last build. */
+export interface SourceChange {
+  /** Name of the source in the settings, or null. */
+  readonly name: string | null;
+  /** Videos that both builds have, at most a sample of 10,000. */
+  readonly compared: number;
+  /** Compared videos with at least one changed field. */
+  readonly changed: number;
+  /** The changed fields, sorted by their number of videos, highest first. */
+  readonly fields: readonly ChangedField[];
+}
+
+const FILE = 'known-videos.json';
+const EXAMPLES = 3;
+const LONGEST = 100;
+
+const shorten = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
+
+/** Returns a field in the form that is compared. Numbered hosts share the load of one provider in another way every night. */
+function toCompared(field: WatchedField, text: string): string {
+  if (field === 'page URL') return toUrlKey(text);
+  return field === 'thumbnail host' ? text.replaceAll(/\d+/g, '0') : text;
+}
+
+function compareField(field: WatchedField, at: number, pairs: readonly SampledPair[]): ChangedField {
+  const changed = pairs.filter(({ before, after }) => toCompared(field, before[at]!) !== toCompared(field, after[at]!));
+  const examples = changed
+    .slice(0, EXAMPLES)
+    .map(({ id, before, after }) => ({ id, before: shorten(before[at]!), after: shorten(after[at]!) }));
+  return { field, videos: changed.length, examples };
+}
+
+interface SampledPair {
+  readonly id: string;
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+}
+
+/** Compares the samples of a source of two builds. */
+export function compareSamples(name: string | null, before: SampledVideos, after: SampledVideos): SourceChange {
+  const pairs = [...after].flatMap(([id, fields]): SampledPair[] => {
+    const known = before.get(id);
+    return known ? [{ id, before: known, after: fields }] : [];
+  });
+  const isChanged = ({ before: old, after: now }: SampledPair) =>
+    WATCHED_FIELDS.some((field, at) => toCompared(field, old[at]!) !== toCompared(field, now[at]!));
+  const fields = WATCHED_FIELDS.map((field, at) => compareField(field, at, pairs));
+  return {
+    name,
+    compared: pairs.length,
+    changed: pairs.filter(isChanged).length,
+    fields: fields.filter(({ videos }) => videos > 0).toSorted((a, b) => b.videos - a.videos),
+  };
+}
+
+/** Returns the share of changed videos in percent, rounded up to a tenth. */
+export const percentChanged = ({ compared, changed }: Pick<SourceChange, 'compared' | 'changed'>): number =>
+  compared === 0 ? 0 : Math.ceil(Number(((changed / compared) * 1000).toFixed(6))) / 10;
+
+const nameOf = ({ name }: SourceChange) => (name === null ? 'the export' : `the source ${name}`);
+
+/** Returns the changed fields of sources as lines of text. A source without compared videos has no line. */
+export function formatChanges(changes: readonly SourceChange[]): string[] {
+  return changes
+    .filter(({ compared }) => compared > 0)
+    .map((change) => {
+      const fields = change.fields.map(({ field, videos }) => `${field} ${videos}`).join(', ');
+      return `Known videos of ${nameOf(change)} with changed fields: ${change.changed} of ${change.compared} (${percentChanged(change)} %)${fields && `: ${fields}`}`;
+    });
+}
+
+/** Returns why a build must stop, or null: more than `maxChange` percent of the known videos of a source changed. */
+export function describeChange(changes: readonly SourceChange[], maxChange = MAX_CHANGE): string | null {
+  const found = changes.find(({ compared, changed }) => changed * 100 > compared * maxChange);
+  if (!found) return null;
+  const [most] = found.fields;
+  const examples = most!.examples.map(({ id, before, after }) => `\n  ${id}: "${before}" became "${after}"`).join('');
+  return (
+    `The ${most!.field} of ${most!.videos} known videos of ${nameOf(found)} changed: in all, ${found.changed} of ${found.compared} ` +
+    `(${percentChanged(found)} %) have changed fields (${found.fields.map(({ field }) => field).join(', ')}). ` +
+    `MAX_CHANGE allows ${maxChange} %. Check whether columns of the export were swapped:${examples}\n`
+  );
+}
+
+/** Work folder of a sample, and the version of the program: samples of another version are ignored. */
+interface SampleOrigin {
+  readonly work: string;
+  readonly program?: string | undefined;
+}
+
+const readingOf = ({ fields }: CatalogueSource, { program = '' }: SampleOrigin) =>
+  createHash('sha256')
+    .update(JSON.stringify([program, fields], toPlain))
+    .digest('hex');
+
+const fileOf = (source: CatalogueSource, { work }: SampleOrigin) => path.join(folderOf(work, source), FILE);
+
+/** Returns the sample of a source's last build; empty if there is none, or if another mapping or version made it. */
+export async function readSample(source: CatalogueSource, origin: SampleOrigin): Promise<SampledVideos> {
+  try {
+    const { reading, videos } = JSON.parse(await readFile(fileOf(source, origin), 'utf8')) as {
+      reading: string;
+      videos: [string, string[]][];
+    };
+    return new Map(reading === readingOf(source, origin) ? videos : []);
+  } catch {
+    // missing or damaged: nothing to compare with
+    return new Map();
+  }
+}
+
+/** Sampled videos by the name of the source, or '' for a source without a name. */
+type Samples = ReadonlyMap<string, SampledVideos>;
+
+const sampleOf = (samples: Samples, { name }: CatalogueSource): SampledVideos => samples.get(name ?? '') ?? new Map();
+
+/** Keeps the samples of sources for the next build. */
+export async function writeSamples(
+  sources: readonly CatalogueSource[],
+  samples: Samples,
+  origin: SampleOrigin,
+): Promise<void> {
+  for (const source of sources) {
+    const file = fileOf(source, origin);
+    await mkdir(path.dirname(file), { recursive: true });
+    const videos = [...sampleOf(samples, source)];
+    await replaceFile(file, JSON.stringify({ reading: readingOf(source, origin), videos }));
+  }
+}
+
+/** Returns how sources differ from their last builds, by the samples of what was read of them now. */
+export function compareWithLast(
+  sources: readonly CatalogueSource[],
+  samples: Samples,
+  origin: SampleOrigin,
+): Promise<readonly SourceChange[]> {
+  return Promise.all(
+    sources.map(async (source) =>
+      compareSamples(source.name, await readSample(source, origin), sampleOf(samples, source)),
+    ),
+  );
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import type { HttpLimits } from '../files/http-limits.ts';
+import type { LastGood } from '../files/last-good.ts';
+import { openSource, type Validators } from '../files/source.ts';
+
+/** Validators of files that were downloaded before an import and recorded, by the `next` file of their last good copy. */
+export type Downloads = ReadonlyMap<string, Validators>;
+
+interface Comparison {
+  /** True if the server has the content of the last good copy. */
+  readonly isSame: boolean;
+  /** Validators of the download that the copy has recorded; null if there was none. */
+  readonly downloaded: Validators | null;
+}
+
+async function hashChunks(chunks: AsyncIterable<Uint8Array>): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const bytes of chunks) hash.update(bytes);
+  return hash.digest('hex');
+}
+
+/**
+ * Compares the file at an address with its last good copy. Unless the server answers 304, the file is downloaded and recorded, so that
+ * an import can read the recording. Never throws: a file that cannot be read counts as changed, and the import reports the reason.
+ */
+export async function compareWithCopy(address: string, copy: LastGood, limits: HttpLimits): Promise<Comparison> {
+  try {
+    const opened = await openSource(address, await copy.validatorsFor(address), limits);
+    if (opened.kind === 'unchanged') return { isSame: true, downloaded: null };
+    const content = await hashChunks(copy.record(opened.chunks));
+    return { isSame: content === (await hashChunks(copy.open())), downloaded: opened.validators };
+  } catch {
+    await copy.drop();
+    return { isSame: false, downloaded: null };
+  }
+}

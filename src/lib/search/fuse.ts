@@ -1,9 +1,0 @@
-import type Fuse from 'fuse.js';
-import { loadCode } from '../loading/load-code.ts';
-
-export type FuseClass = typeof Fuse;
-
-/** Returns the class of Fuse.js. It is loaded with the first search: lists, filters and orders do without. */
-export async function loadFuse(): Promise<FuseClass> {
-  return (await loadCode(() => import('fuse.js/min-basic'))).default;
-}

@@ -1,0 +1,42 @@
+import { SOURCES } from '../../catalogue/source.ts';
+import type { Source } from '../../catalogue/video.ts';
+import { wordsOf } from '../../catalogue/text/words.ts';
+import type { Snapshot } from '../../snapshot/read/reader.ts';
+import { shardOf, type Term } from '../../snapshot/read/term-reader.ts';
+import type { WordList } from '../../snapshot/codec/word-shard.ts';
+
+/**
+ * Returns a group of terms for every entry: a video that is in all lists of one group is left out. Words are taken as they are, without
+ * misspellings; an entry with a word that no video holds leaves nothing out.
+ */
+export async function findExcluded(
+  snapshot: Snapshot,
+  words: readonly string[],
+  sources: readonly Source[],
+): Promise<readonly (readonly Term[])[]> {
+  const bySource = sources.map((source) => snapshot.term('source', SOURCES.indexOf(source)));
+  const byWord = words.map((entry) => findEntry(snapshot, wordsOf(entry)));
+  const found = await Promise.all([Promise.all(byWord), Promise.all(bySource)]);
+  return [...found[0].filter((group) => group.length > 0), ...found[1].map((term) => [term])];
+}
+
+/** Returns the terms of the words of an entry; none when one of them is no word of the catalogue. */
+async function findEntry(snapshot: Snapshot, words: readonly string[]): Promise<readonly Term[]> {
+  const numbers = await Promise.all(words.map((word) => findWord(snapshot, word)));
+  const known = numbers.filter((number) => number !== null);
+  return known.length < words.length ? [] : Promise.all(known.map((number) => snapshot.term('word', number)));
+}
+
+async function findWord(snapshot: Snapshot, word: string): Promise<number | null> {
+  const list = await wordsAround(snapshot, word);
+  return list?.numbers[list.words.indexOf(word)] ?? null;
+}
+
+/** Returns the words among which a word is, if the catalogue has it. */
+async function wordsAround(snapshot: Snapshot, word: string): Promise<WordList | null> {
+  const { words, layout } = snapshot.manifest;
+  // few words are all among the commonest, and in no other shard
+  if (words <= layout.hotWords) return words === 0 ? null : snapshot.hotWords();
+  const { keys, read } = await snapshot.wordShards('forward');
+  return read(shardOf(keys, word));
+}

@@ -1,0 +1,79 @@
+import { labelSlug, type LabelKind } from '../../catalogue/label.ts';
+import { wordsOf } from '../../catalogue/text/words.ts';
+import { FIELD, nextPlaces } from '../../snapshot/base/layout.ts';
+import type { Postings } from '../../snapshot/codec/postings.ts';
+import type { Snapshot } from '../../snapshot/read/reader.ts';
+import type { Term } from '../../snapshot/read/term-reader.ts';
+import type { Lexicon } from './lexicon.ts';
+import { createRowSet, type RowSet } from '../row-set.ts';
+import type { Segment } from '../segments.ts';
+import type { TagIndex } from '../tag-index.ts';
+
+/** Words that stand side by side, in their order. */
+export interface Phrase {
+  readonly words: readonly Term[];
+  /** Numbers of these words. */
+  readonly numbers: readonly number[];
+  /** Returns the places of the tag and the performer of that very name, where there are any. */
+  labelPlaces(): Promise<readonly number[]>;
+  /** Returns these as terms. */
+  labels(): Promise<readonly Term[]>;
+}
+
+/** Returns the words of a text as a phrase; null where the catalogue lacks one of them. */
+export type PhraseFinder = (text: string) => Promise<Phrase | null>;
+
+/** Kinds of labels whose names are searched. */
+const SEARCHED = ['tag', 'performer'] as const satisfies readonly LabelKind[];
+
+/** Returns a finder of phrases. */
+export function createPhraseFinder(snapshot: Snapshot, lexicon: Lexicon, tags: TagIndex): PhraseFinder {
+  const { names } = snapshot.manifest;
+  const kinds = SEARCHED.filter((kind) => kind === 'tag' || names[kind]);
+  return async (text) => {
+    const known = await Promise.all(wordsOf(text).map(lexicon.find));
+    const numbers = known.flatMap((word) => word?.number ?? []);
+    if (numbers.length < known.length) return null;
+    const labelPlaces = async () => {
+      const places = await Promise.all(kinds.map((kind) => tags.placeOf(labelSlug(kind, text))));
+      return places.filter((place) => place !== null);
+    };
+    return {
+      words: await Promise.all(numbers.map((number) => snapshot.term('word', number))),
+      numbers,
+      labelPlaces,
+      labels: async () => Promise.all((await labelPlaces()).map((place) => snapshot.term('tag', place))),
+    };
+  };
+}
+
+/** Leaves of some rows of a segment those that hold all of some phrases: in the title, or as the name of a tag or a performer. */
+export async function keepHolding(segment: Segment, phrases: readonly Phrase[], rows: RowSet): Promise<void> {
+  for (const phrase of phrases) {
+    if (rows.count() === 0) return;
+    const holding = await findInTitles(segment, phrase);
+    const others = createRowSet(segment.size).union(rows).subtract(holding);
+    const labels = others.count() > 0 ? await phrase.labels() : [];
+    for (const list of await listsOf(segment, labels)) holding.addRows(list.rows);
+    rows.intersect(holding);
+  }
+}
+
+const listsOf = ({ index }: Segment, terms: readonly Term[]) => Promise.all(terms.map((term) => term.inSegment(index)));
+
+async function findInTitles(segment: Segment, { words }: Phrase): Promise<RowSet> {
+  const ends = (await listsOf(segment, words))
+    .map((list) => placesByRow(list, segment.size))
+    .reduce((before, own) => own.map((places, row) => places & nextPlaces(before[row]!)));
+  const rows = createRowSet(segment.size);
+  for (const [row, places] of ends.entries()) if (places > 0) rows.addRange(row, row + 1);
+  return rows;
+}
+
+/** Returns the places of a word in the title of each row; none where it is not in it. */
+function placesByRow({ rows, fields, places }: Postings, size: number): Uint32Array {
+  const byRow = new Uint32Array(size);
+  let title = 0;
+  for (let p = 0; p < rows.length; p++) if (fields![p]! >= FIELD.title) byRow[rows[p]!] = places![title++]!;
+  return byRow;
+}

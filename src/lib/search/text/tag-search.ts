@@ -1,0 +1,89 @@
+import type Fuse from 'fuse.js';
+import { TAG_THRESHOLD } from '../../catalogue/limits.ts';
+import { isPaged, kindOf, labelSlug, NAMED_KINDS, prefixOf } from '../../catalogue/label.ts';
+import type { Tag } from '../../catalogue/video.ts';
+import { foldText } from '../../catalogue/text/fold-text.ts';
+import type { Snapshot } from '../../snapshot/read/reader.ts';
+import { toTag, type PlacedTag } from '../../snapshot/codec/tag-shard.ts';
+import { loadFuse, type FuseClass } from './fuse.ts';
+import type { LabelNames } from './label-names.ts';
+
+/** Returns the tags, performers and sources whose names are like a text, the best first (R085). */
+export type TagSearch = (text: string, signal?: AbortSignal) => Promise<readonly Tag[]>;
+
+/** Letters by which tags beyond the commonest are found. */
+const NEAR_LETTERS = 3;
+
+interface Found {
+  readonly tag: PlacedTag;
+  readonly cost: number;
+}
+
+/** Returns a search among the commonest tags and, beyond them, those that begin like the text. */
+export function createTagSearch(snapshot: Snapshot, names: LabelNames | null = null): TagSearch {
+  const { tags, names: kinds } = snapshot.manifest;
+  const all = NAMED_KINDS.reduce((sum, kind) => sum + (kinds[kind]?.count ?? 0), tags);
+  let topNames: Names | null = null;
+  const toNamed = (tag: PlacedTag) => (names ? names.name(tag) : tag);
+  const find = async (wanted: string, signal?: AbortSignal): Promise<Found[]> => {
+    const [top, FuseOf] = await Promise.all([snapshot.topTags(), loadFuse()]);
+    topNames ??= openNames(top, toNamed, FuseOf);
+    const found = searchIn(topNames, wanted);
+    if (top.length === all) return found;
+    const beginning = labelSlug('tag', wanted).slice(0, NEAR_LETTERS);
+    const prefixes = [...(tags > 0 ? [''] : []), ...(kinds.performer ? [prefixOf('performer')] : [])];
+    const slugs = [...prefixes.map((prefix) => prefix + beginning), ...(names?.slugsLike(wanted) ?? [])];
+    const near = await Promise.all(slugs.map((slug) => snapshot.tagsNear(slug, true)));
+    const rest = new Map(near.flat().map((tag) => [tag.place, tag]));
+    for (const { place } of top) rest.delete(place);
+    signal?.throwIfAborted();
+    return [...found, ...searchIn(openNames([...rest.values()], toNamed, FuseOf), wanted)];
+  };
+  return async (text, signal) => {
+    const wanted = foldText(text).trim();
+    if (wanted === '' || all === 0) return [];
+    const found = (await find(wanted, signal)).filter(({ tag }) => isPaged(kindOf(tag.slug)));
+    const sorted = found.toSorted((a, b) => a.cost - b.cost || b.tag.count - a.tag.count);
+    const best = new Map(sorted.toReversed().map((each) => [each.tag.place, each]));
+    return sorted.filter((each) => best.get(each.tag.place) === each).map(({ tag }) => toTag(toNamed(tag)));
+  };
+}
+
+interface Names {
+  readonly tags: readonly PlacedTag[];
+  /** Folded, in the same order. */
+  readonly names: readonly string[];
+  readonly fuse: Fuse<string>;
+}
+
+/** A tag that has a name in the language of the pages is found by both. */
+function openNames(all: readonly PlacedTag[], toNamed: (tag: PlacedTag) => PlacedTag, FuseOf: FuseClass): Names {
+  const named = all.map(toNamed).filter((tag, i) => tag !== all[i]);
+  const tags = [...all, ...named];
+  const names = tags.map(({ name }) => foldText(name));
+  return {
+    tags,
+    names,
+    fuse: new FuseOf(names, { threshold: TAG_THRESHOLD, ignoreLocation: true, includeScore: true }),
+  };
+}
+
+function searchIn({ tags, names, fuse }: Names, wanted: string): Found[] {
+  const scores = new Map(fuse.search(wanted).map(({ refIndex, score }) => [refIndex, score!]));
+  return names.flatMap((name, place) => {
+    const cost = nameCost(name, wanted, scores.get(place));
+    return cost === null ? [] : [{ tag: tags[place]!, cost }];
+  });
+}
+
+/**
+ * The whole name before its beginning, before a name that is words of the text, before the beginning of one of its words, before what Fuse
+ * finds alike; null where that is nothing.
+ */
+function nameCost(name: string, wanted: string, score: number | undefined): number | null {
+  if (name === wanted) return 0;
+  if (name.startsWith(wanted)) return 1;
+  if (` ${wanted} `.includes(` ${name} `)) return 2;
+  if (score === undefined) return null;
+  return name.includes(` ${wanted}`) ? 3 : 4 + score;
+}

@@ -1,0 +1,293 @@
+import { FIELD, FIELD_BITS, MOST_TITLE_WORDS } from '../../snapshot/base/layout.ts';
+import type { Snapshot } from '../../snapshot/read/reader.ts';
+import type { Term } from '../../snapshot/read/term-reader.ts';
+import { enoughWeight, findWord, weighWord, type Stage } from './asked-words.ts';
+import { MATCH, type Lexicon, type WordMatch } from './lexicon.ts';
+import type { Reading } from './readings.ts';
+import { keepHolding } from './phrase.ts';
+import { createRowSet, type RowSet } from '../row-set.ts';
+import { listSegments, type Segment } from '../segments.ts';
+import { expectRows, isAtHand, tiersOf, type WordSize } from './word-tiers.ts';
+
+/** Rows of a segment that answer a text, and what each costs: the lower, the better the match. */
+export interface TextMatch {
+  readonly rows: RowSet;
+  readonly costs: Uint16Array;
+}
+
+/** A text, ready to be asked segment by segment. */
+export interface TextPlan {
+  /** What the best match can cost at the least, and what one may cost that no older segment has anything to put before. */
+  readonly leastCost: number;
+  readonly fullCost: number;
+  /** Rows that are expected, as far as counts of words tell; Infinity where these tell nothing. */
+  readonly expected: number;
+  /** What a match may cost whose words match as well as the best, wherever they stand; less than any where all rows are to be compared. */
+  readonly goodCost: number;
+  inSegment(segment: Segment): Promise<TextMatch>;
+  /** Returns the words of the best reading that a row holds, a beginning as it was typed; none where it holds all words of none. */
+  readingOf(row: number): Promise<readonly string[]>;
+}
+
+/** How well a word matches a row: how, times this, and the field below it, the lower the better. */
+const KIND_RANK = 1 << FIELD_BITS;
+const BEST_FIELD = KIND_RANK - 1;
+const NO_MATCH = 0xff;
+const RANKS = (MATCH.inside + 1) * KIND_RANK;
+const fieldOf = (rank: number) => BEST_FIELD - (rank % KIND_RANK);
+/** Returns how far a field is from the best: title, then tags, then description. */
+const fieldStep = (rank: number) => FIELD.title - Math.min(FIELD.title, fieldOf(rank));
+/** Returns how many words the title has in which a word stands; 0 where it stands in none. */
+const titleWords = (rank: number) => Math.max(0, fieldOf(rank) - FIELD.title + 1);
+
+/** How a word matches counts before where it stands, whatever the other words of a query do. */
+const KIND_STEP = 32;
+const toCosts = (perKind: number, perField: number) =>
+  Uint8Array.from({ length: RANKS }, (_, rank) => Math.floor(rank / KIND_RANK) * perKind + fieldStep(rank) * perField);
+/** What a match costs, by its rank. */
+const RANK_COSTS = toCosts(KIND_STEP, 1);
+/** What a row costs more whose title has other words, too. */
+const LONGER_COST = 1;
+
+/** What a word costs where only some need to match, times its weight: by the rank of its match, and where it is missing. */
+const SHARE_COSTS = toCosts(2, 4);
+const MISSING_COST = 20;
+
+/** A word of the query with everything that answers it; rows of several matches count twice. */
+interface AskedWord extends WordSize {
+  readonly matches: readonly { term: Term; rank: number; spelling: string }[];
+  readonly leastCost: number;
+  /** How much it says: the rarer, the more. */
+  readonly weight: number;
+  readonly isExact: boolean;
+}
+
+/** Prepares the readings of a query, one as typed first, for a stage. Reads the lists of rare words, but none of a common one yet. */
+export async function planText(
+  snapshot: Snapshot,
+  lexicon: Lexicon,
+  readings: readonly Reading[],
+  stage: Stage,
+): Promise<TextPlan> {
+  const asked = await Promise.all(readings.map((reading) => askWords(snapshot, lexicon, reading, stage)));
+  const isPart = stage === 'some' || stage === 'titles';
+  const { videos } = snapshot.manifest;
+  const tiers = asked.map((words) => tiersOf(words, videos));
+  const answer = async (segment: Segment, i: number) => {
+    if (isPart) return matchPart(stage, segment, asked[i]!);
+    const match = await matchAll(segment, tiers[i]!);
+    await keepHolding(segment, readings[i]!.phrases, match.rows);
+    return match;
+  };
+  const costs = asked.map((reading, i) => sumOf(reading, (word) => word.leastCost) + readings[i]!.cost);
+  const leastCost = isPart ? 0 : Math.min(...costs);
+  // to compare all rows costs no request then
+  const comparesAll = isPart || asked.flat().every(isAtHand);
+  return {
+    expected: stage === 'some' ? Infinity : sumOf(asked, (words) => expectRows(words, videos)),
+    leastCost,
+    fullCost: comparesAll ? leastCost : leastCost + LONGER_COST,
+    goodCost: comparesAll ? -1 : leastCost + KIND_STEP - 1,
+    async inSegment(segment) {
+      const [typed, ...others] = await Promise.all(asked.map((_, i) => answer(segment, i)));
+      for (const [i, other] of others.entries()) merge(typed!, other, readings[i + 1]!.cost);
+      return typed!;
+    },
+    async readingOf(row) {
+      const { rowsPerSegment } = snapshot.manifest.layout;
+      const segment = listSegments(snapshot)[Math.floor(row / rowsPerSegment)]!;
+      const place = row % rowsPerSegment;
+      const held = await Promise.all(
+        asked.map(async (words, i) => {
+          const spelled = await Promise.all(words.map((word) => spellIn(word, segment.index, place)));
+          const found = spelled.filter((word) => word !== null);
+          const rows = createRowSet(segment.size);
+          if (found.length === words.length) rows.addRange(place, place + 1);
+          await keepHolding(segment, readings[i]!.phrases, rows);
+          const cost = readings[i]!.cost + sumOf(found, ({ rank }) => RANK_COSTS[rank]!);
+          return rows.count() === 0 ? [] : [{ cost, words: found.map(({ spelling }) => spelling) }];
+        }),
+      );
+      const [best] = held.flat().toSorted((a, b) => a.cost - b.cost);
+      return best!.words;
+    },
+  };
+}
+
+/** Returns how the best match of a word is spelled that a row of a segment holds, and how well it matches; null where it holds none. */
+async function spellIn({ matches, isExact }: AskedWord, segment: number, row: number) {
+  const ranked = await Promise.all(
+    matches.map(async ({ term, rank, spelling }) => {
+      const { rows, fields } = await term.inSegment(segment);
+      const place = rows.indexOf(row);
+      return place < 0 || fields![place]! < worstField(isExact)
+        ? []
+        : [{ spelling, rank: rank + BEST_FIELD - fields![place]! }];
+    }),
+  );
+  const [best] = ranked.flat().toSorted((a, b) => a.rank - b.rank);
+  return best ?? null;
+}
+
+const sumOf = <T>(items: readonly T[], value: (item: T) => number) => items.reduce((sum, item) => sum + value(item), 0);
+
+/** Returns the words of a reading. */
+const askWords = (snapshot: Snapshot, lexicon: Lexicon, { words, exact }: Reading, stage: Stage) =>
+  Promise.all(
+    words.map((word, i) => {
+      const found = findWord(lexicon, word, i === words.length - 1, stage, exact.get(word));
+      return askWord(snapshot, word, found, exact.has(word));
+    }),
+  );
+
+async function askWord(
+  snapshot: Snapshot,
+  typed: string,
+  found: Promise<readonly WordMatch[]>,
+  isExact: boolean,
+): Promise<AskedWord> {
+  const matches = await Promise.all(
+    (await found).map(async ({ word: number, kind, spelling }) => ({
+      spelling: kind === MATCH.prefix ? typed : spelling,
+      term: await snapshot.term('word', number),
+      rank: kind * KIND_RANK,
+    })),
+  );
+  const best = Math.min(...matches.map(({ rank }) => rank));
+  const count = sumOf(
+    matches.filter(({ rank }) => rank === best),
+    ({ term }) => term.count,
+  );
+  return {
+    matches,
+    count: sumOf(matches, ({ term }) => term.count),
+    leastCost: RANK_COSTS[Math.min(best, MATCH.inside * KIND_RANK) + BEST_FIELD - FIELD.title]!,
+    weight: weighWord(count, snapshot.manifest.videos),
+    isExact,
+  };
+}
+
+function noMatch({ size }: Segment): TextMatch {
+  return { rows: createRowSet(size), costs: new Uint16Array(size) };
+}
+
+/** Returns the worst field in which a word counts: what is taken just as it is stands in a title or in tags. */
+const worstField = (isExact: boolean) => (isExact ? FIELD.tags : FIELD.description);
+
+/** Returns how well each row of a segment matches one word: the rank of its best match, {@link NO_MATCH} for none. */
+async function rankRows({ index, size }: Segment, { matches, isExact }: AskedWord): Promise<Uint8Array> {
+  const ranks = new Uint8Array(size).fill(NO_MATCH);
+  const lists = await Promise.all(matches.map(({ term }) => term.inSegment(index)));
+  const worst = worstField(isExact);
+  for (const [i, { rows, fields }] of lists.entries()) {
+    const base = matches[i]!.rank + BEST_FIELD;
+    for (let p = 0; p < rows.length; p++) {
+      const rank = base - fields![p]!;
+      if (fields![p]! >= worst && rank < ranks[rows[p]!]!) ranks[rows[p]!] = rank;
+    }
+  }
+  return ranks;
+}
+
+/** Returns whether any row matches each of some words. */
+const meet = ([first, ...others]: readonly Uint8Array[]): boolean =>
+  first!.some((rank, row) => rank !== NO_MATCH && others.every((ranks) => ranks[row] !== NO_MATCH));
+
+/** Returns whether any row matches one of some words: for `titles` in a title that so many words which are not read yet may complete. */
+function mayHold(stage: 'some' | 'titles', size: number, perWord: readonly Uint8Array[], unread: number): boolean {
+  for (let row = 0; row < size; row++) {
+    let missing = Infinity;
+    let inTitle = 0;
+    for (const ranks of perWord) {
+      const rank = ranks[row]!;
+      if (rank === NO_MATCH) continue;
+      if (stage === 'some') return true;
+      if (titleWords(rank) > 0) missing = titleWords(rank) - ++inTitle;
+    }
+    if (missing <= unread) return true;
+  }
+  return false;
+}
+
+/** Rows that match every word, of a segment that is asked tier by tier. */
+async function matchAll(segment: Segment, tiers: readonly (readonly AskedWord[])[]): Promise<TextMatch> {
+  const match = noMatch(segment);
+  const words = tiers.flat();
+  if (words.length === 0 || words.some(({ count }) => count === 0)) return match;
+  const perWord: Uint8Array[] = [];
+  for (const tier of tiers) {
+    if (perWord.length > 0 && !meet(perWord)) return match;
+    perWord.push(...(await Promise.all(tier.map((word) => rankRows(segment, word)))));
+  }
+  const wholeTitle = Math.min(words.length, MOST_TITLE_WORDS);
+  for (let row = 0; row < segment.size; row++) {
+    let sum = 0;
+    let isWhole = true;
+    for (const ranks of perWord) {
+      const rank = ranks[row]!;
+      if (rank === NO_MATCH) {
+        sum = -1;
+        break;
+      }
+      sum += RANK_COSTS[rank]!;
+      isWhole &&= titleWords(rank) === wholeTitle;
+    }
+    if (sum < 0) continue;
+    match.costs[row] = sum + (isWhole ? 0 : LONGER_COST);
+    match.rows.addRange(row, row + 1);
+  }
+  return match;
+}
+
+const weigh = (words: readonly AskedWord[]) => sumOf(words, ({ weight }) => weight);
+
+/**
+ * Returns what finds rows that hold enough of the words by their weight; for `titles` in a title that has no others. What is missing costs
+ * the more, the rarer it is.
+ */
+async function matchPart(stage: 'some' | 'titles', segment: Segment, words: readonly AskedWord[]): Promise<TextMatch> {
+  const match = noMatch(segment);
+  const known = words.filter(({ count }) => count > 0).toSorted((a, b) => b.weight - a.weight);
+  const all = weigh(words);
+  const [heaviest] = known;
+  if (!heaviest) return match;
+  const enough = enoughWeight(stage, all, weigh(known), heaviest.weight);
+  // the last of them, which do not weigh enough together, are read only where another is
+  const rest = known.findIndex((_, i) => weigh(known.slice(i)) < enough);
+  const needed = rest < 0 ? known : known.slice(0, rest);
+  const perNeeded = await Promise.all(needed.map((word) => rankRows(segment, word)));
+  const light = known.slice(needed.length);
+  if (!mayHold(stage, segment.size, perNeeded, light.length)) return match;
+  const others = await Promise.all(light.map((word) => rankRows(segment, word)));
+  const perWord = [...perNeeded, ...others];
+  for (let row = 0; row < segment.size; row++) {
+    let held = 0;
+    let saved = 0;
+    let inTitle = 0;
+    let ofTitle = 0;
+    for (const [i, ranks] of perWord.entries()) {
+      const rank = ranks[row]!;
+      if (rank === NO_MATCH) continue;
+      const { weight } = known[i]!;
+      held += weight;
+      saved += weight * (MISSING_COST - SHARE_COSTS[rank]!);
+      if (titleWords(rank) === 0) continue;
+      inTitle++;
+      ofTitle = titleWords(rank);
+    }
+    const isTitle = inTitle > 0 && inTitle === ofTitle && ofTitle < MOST_TITLE_WORDS;
+    if (held === 0 || held < enough || (stage === 'titles' && !isTitle)) continue;
+    match.costs[row] = all * MISSING_COST - saved;
+    match.rows.addRange(row, row + 1);
+  }
+  return match;
+}
+
+/** Adds the rows of another reading, which cost so much more. */
+function merge(typed: TextMatch, other: TextMatch, more: number): void {
+  for (const row of other.rows.oldestFirst()) {
+    const cost = other.costs[row]! + more;
+    if (!typed.rows.has(row) || cost < typed.costs[row]!) typed.costs[row] = cost;
+  }
+  typed.rows.union(other.rows);
+}

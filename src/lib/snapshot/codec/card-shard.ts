@@ -1,0 +1,117 @@
+import { plainSlug, type LabelKind } from '../../catalogue/label.ts';
+import type { OtherSource, Quality, TagLink, VideoCard } from '../../catalogue/video.ts';
+import { viewsOf } from '../../catalogue/views.ts';
+import { createByteReader, encode, type ByteReader, type ByteWriter } from '../base/bytes.ts';
+
+/** Qualities; the place in this list is what is stored. */
+export const QUALITY_CODES: readonly (Quality | null)[] = [null, 'HD', 'SD'];
+
+/** What some shards hold behind the columns that all have: a number says which, and stands there only where there is one. */
+const EXTRA = { others: 1, views: 2, ratings: 4 } as const;
+
+type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
+
+function writeLinks(writer: ByteWriter, kind: LabelKind, links: readonly TagLink[]): void {
+  writer.varint(links.length);
+  for (const link of links) {
+    writer.text(link.name);
+    writer.text(link.slug === plainSlug(kind, link.name) ? '' : link.slug);
+  }
+}
+
+/** Returns the payload of a shard of cards. */
+export const writeCards = (cards: readonly VideoCard[]): Uint8Array => encode((writer) => putCards(writer, cards));
+
+/** Writes the payload of a shard of cards: column after column, which compresses better than card after card. */
+export function putCards(writer: ByteWriter, cards: readonly VideoCard[]): void {
+  writer.varint(cards.length);
+  for (const card of cards) writer.text(card.id);
+  for (const card of cards) writer.text(card.title);
+  for (const card of cards) writer.text(card.videoUrl);
+  for (const card of cards) writer.text(card.thumbnailUrl);
+  for (const card of cards) writer.varint(card.duration);
+  for (const card of cards) writer.varint(card.addedAt);
+  for (const card of cards) writer.varint(QUALITY_CODES.indexOf(card.quality));
+  for (const { tags } of cards) writeLinks(writer, 'tag', tags);
+  for (const { site = '' } of cards) writer.text(site);
+  for (const { performers = [] } of cards) writeLinks(writer, 'performer', performers);
+  writeExtras(writer, cards);
+}
+
+/** Writes what most catalogues have none of: other sources of merged videos, views that do not follow from the ids, and ratings. */
+function writeExtras(writer: ByteWriter, cards: readonly VideoCard[]): void {
+  const merged = [...cards.entries()].filter(([, { others }]) => others);
+  const hasViews = cards.some(({ id, views }) => views !== viewsOf(id));
+  const hasRatings = cards.some(({ rating }) => rating !== undefined);
+  const extras =
+    (merged.length > 0 ? EXTRA.others : 0) | (hasViews ? EXTRA.views : 0) | (hasRatings ? EXTRA.ratings : 0);
+  if (extras > 0) writer.varint(extras);
+  if (merged.length > 0) writer.varint(merged.length);
+  for (const [place, { others = [] }] of merged) {
+    writer.varint(place);
+    writer.varint(others.length);
+    for (const { source, videoUrl } of others) {
+      writer.text(source);
+      writer.text(videoUrl);
+    }
+  }
+  if (hasViews) for (const { views } of cards) writer.varint(views);
+  if (hasRatings) for (const { rating = 0 } of cards) writer.varint(rating);
+}
+
+/** Returns the cards that {@link writeCards} wrote. */
+export function readCards(payload: Uint8Array): VideoCard[] {
+  const reader = createByteReader(payload);
+  const count = reader.varint();
+  const column = <T>(read: () => T): T[] => Array.from({ length: count }, read);
+  const ids = column(reader.text);
+  const titles = column(reader.text);
+  const videoUrls = column(reader.text);
+  const thumbnailUrls = column(reader.text);
+  const durations = column(reader.varint);
+  const dates = column(reader.varint);
+  const qualities = column(reader.varint);
+  const readLinks = (kind: LabelKind): TagLink[] =>
+    Array.from({ length: reader.varint() }, () => {
+      const name = reader.text();
+      return { name, slug: reader.text() || plainSlug(kind, name) };
+    });
+  const cards = ids.map((id, i): Writable<VideoCard> => ({
+    id,
+    title: titles[i]!,
+    videoUrl: videoUrls[i]!,
+    thumbnailUrl: thumbnailUrls[i]!,
+    duration: durations[i]!,
+    quality: QUALITY_CODES[qualities[i]!] ?? null,
+    views: viewsOf(id),
+    addedAt: dates[i]!,
+    tags: readLinks('tag'),
+  }));
+  for (const card of cards) {
+    const site = reader.text();
+    if (site !== '') card.site = site;
+  }
+  for (const card of cards) {
+    const performers = readLinks('performer');
+    if (performers.length > 0) card.performers = performers;
+  }
+  if (reader.left) readExtras(reader, cards);
+  return cards;
+}
+
+/** Fills in what {@link writeExtras} wrote. */
+function readExtras(reader: ByteReader, cards: readonly Writable<VideoCard>[]): void {
+  const extras = reader.varint();
+  const readOther = (): OtherSource => ({ source: reader.text(), videoUrl: reader.text() });
+  if (extras & EXTRA.others) {
+    for (let left = reader.varint(); left > 0; left--)
+      cards[reader.varint()]!.others = Array.from({ length: reader.varint() }, readOther);
+  }
+  if (extras & EXTRA.views) for (const card of cards) card.views = reader.varint();
+  if (extras & EXTRA.ratings) {
+    for (const card of cards) {
+      const rating = reader.varint();
+      if (rating > 0) card.rating = rating;
+    }
+  }
+}

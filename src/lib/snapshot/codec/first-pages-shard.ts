@@ -1,0 +1,33 @@
+import type { VideoCard } from '../../catalogue/video.ts';
+import { createByteReader, createByteWriter } from '../base/bytes.ts';
+import { readCards, writeCards } from './card-shard.ts';
+
+/** A first page that is stored ready: its rows in order, and their cards. */
+export interface FirstPage {
+  readonly rows: readonly number[];
+  readonly cards: readonly VideoCard[];
+}
+
+/** Returns the payload of a shard of first pages. */
+export function writeFirstPages(firstPages: readonly FirstPage[]): Uint8Array {
+  const writer = createByteWriter();
+  writer.varint(firstPages.length);
+  for (const { rows } of firstPages) {
+    writer.varint(rows.length);
+    for (const row of rows) writer.varint(row);
+  }
+  writer.raw(writeCards(firstPages.flatMap(({ cards }) => cards)));
+  return writer.finish();
+}
+
+/** Returns the first pages that {@link writeFirstPages} wrote. */
+export function readFirstPages(payload: Uint8Array): FirstPage[] {
+  const reader = createByteReader(payload);
+  const lists = Array.from({ length: reader.varint() }, () => Array.from({ length: reader.varint() }, reader.varint));
+  const cards = readCards(reader.raw(reader.left));
+  let at = 0;
+  return lists.map((rows) => {
+    at += rows.length;
+    return { rows, cards: cards.slice(at - rows.length, at) };
+  });
+}

@@ -1,0 +1,52 @@
+import { kindOf, LABEL_KINDS, plainSlug } from '../../catalogue/label.ts';
+import type { Tag } from '../../catalogue/video.ts';
+import { createByteReader, encode } from '../base/bytes.ts';
+
+/** A tag, or another label, with its place in the order of slugs, which is the number of its term. */
+export interface PlacedTag extends Tag {
+  readonly place: number;
+}
+
+/** Returns a tag without its place. */
+export const toTag = ({ place: _place, ...tag }: PlacedTag): Tag => tag;
+
+/** Returns the payload of a shard of tags. */
+export function writeTags(tags: readonly PlacedTag[]): Uint8Array {
+  return encode((writer) => {
+    writer.varint(tags.length);
+    for (const tag of tags) writer.text(tag.name);
+    for (const { slug } of tags) writer.varint(LABEL_KINDS.indexOf(kindOf(slug)));
+    for (const { slug, name } of tags) writer.text(slug === plainSlug(kindOf(slug), name) ? '' : slug);
+    for (const { id } of tags) writer.varint(Number(id.slice(id.indexOf('-') + 1)));
+    for (const tag of tags) writer.varint(tag.count);
+    for (const tag of tags) writer.varint(tag.place);
+    // up to the shard's end, so that no byte is spent where no slug has two names
+    for (const [i, { others = [] }] of tags.entries()) {
+      for (const name of others) {
+        writer.varint(i);
+        writer.text(name);
+      }
+    }
+  });
+}
+
+/** Returns the tags that {@link writeTags} wrote. */
+export function readTags(payload: Uint8Array): PlacedTag[] {
+  const reader = createByteReader(payload);
+  const names = Array.from({ length: reader.varint() }, reader.text);
+  const kinds = names.map(() => LABEL_KINDS[reader.varint()]!);
+  const slugs = names.map((name, i) => reader.text() || plainSlug(kinds[i]!, name));
+  const ids = kinds.map((kind) => `${kind}-${reader.varint()}`);
+  const counts = names.map(() => reader.varint());
+  const places = names.map(() => reader.varint());
+  const others = new Map<number, string[]>();
+  while (reader.left > 0) {
+    const tag = reader.varint();
+    others.set(tag, [...(others.get(tag) ?? []), reader.text()]);
+  }
+  return names.map((name, i) => {
+    const further = others.get(i);
+    const tag = { id: ids[i]!, name, slug: slugs[i]!, count: counts[i]!, place: places[i]! };
+    return further ? { ...tag, others: further } : tag;
+  });
+}

@@ -1,0 +1,22 @@
+import type { VideoCard } from '../../catalogue/video.ts';
+import { writeCards } from '../codec/card-shard.ts';
+import type { Catalogue, RowWriter } from './catalogue.ts';
+import type { ShardSink } from '../base/shard-sink.ts';
+
+/** Returns what writes the cards of all rows. */
+export function createCardWriter(sink: ShardSink, { layout }: Pick<Catalogue, 'layout'>): RowWriter {
+  let cards: VideoCard[] = [];
+  const close = () => {
+    sink.add('cards', writeCards(cards));
+    cards = [];
+  };
+  return {
+    take({ card }) {
+      cards.push(card);
+      if (cards.length === layout.cardsPerShard) close();
+    },
+    finish() {
+      if (cards.length > 0) close();
+    },
+  };
+}

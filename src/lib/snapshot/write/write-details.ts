@@ -1,0 +1,32 @@
+import { readPart, writePart } from '../base/bytes.ts';
+import type { Catalogue, RowWriter } from './catalogue.ts';
+import { detailsText, hashDetails, writeDetailTable } from '../codec/detail-shard.ts';
+import { countIdShards, idShardOf } from '../codec/id-shard.ts';
+import type { ShardSink } from '../base/shard-sink.ts';
+import { eachKey, readItems } from '../runs/sorted-runs.ts';
+
+/** Returns what writes what is behind the cards: nothing where that is nothing. */
+export function createDetailWriter(
+  sink: ShardSink,
+  { videos, layout, hasDetails, createSorter }: Catalogue,
+): RowWriter {
+  const shards = countIdShards(videos, layout.detailsPerShard);
+  const entries = createSorter();
+  return {
+    take({ record, details }) {
+      if (!hasDetails) return;
+      const text = detailsText(record);
+      entries.writer.varint(hashDetails(text));
+      writePart(entries.writer, details);
+      entries.add(idShardOf(text, shards));
+    },
+    finish() {
+      if (!hasDetails) return;
+      for (const parts of eachKey(entries, shards)) {
+        const part: [number, Uint8Array][] = [];
+        readItems(parts, (reader) => part.push([reader.varint(), readPart(reader).slice()]));
+        sink.add('details', writeDetailTable(part));
+      }
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { hashText } from '../../catalogue/hash.ts';
+import type { Catalogue, RowWriter } from './catalogue.ts';
+import { countIdShards, idShardOf, writeIds } from '../codec/id-shard.ts';
+import type { ShardSink } from '../base/shard-sink.ts';
+import { eachKey, readItems } from '../runs/sorted-runs.ts';
+
+/** Returns what writes the rows of all ids. */
+export function createIdWriter(sink: ShardSink, { videos, layout, createSorter }: Catalogue): RowWriter {
+  const shards = countIdShards(videos, layout.idsPerShard);
+  const pairs = createSorter();
+  return {
+    take({ row, record: { id } }) {
+      pairs.writer.varint(hashText(id));
+      pairs.writer.varint(row);
+      pairs.add(idShardOf(id, shards));
+    },
+    finish() {
+      for (const parts of eachKey(pairs, shards)) {
+        const part: [number, number][] = [];
+        readItems(parts, (reader) => part.push([reader.varint(), reader.varint()]));
+        sink.add('ids', writeIds(part));
+      }
+    },
+  };
+}

@@ -1,0 +1,162 @@
+import { toEpochDay } from '../../catalogue/filter.ts';
+import { isPaged } from '../../catalogue/label.ts';
+import { TRENDING_TAGS } from '../../catalogue/limits.ts';
+import { PERIODS } from '../../catalogue/period.ts';
+import type { TagLink } from '../../catalogue/video.ts';
+import { readPart, writePart } from '../base/bytes.ts';
+import { cardOf, placesOf, toLink, type Catalogue, type RowWriter } from './catalogue.ts';
+import { isCommon } from '../base/common-terms.ts';
+import { writeFirstPages, type FirstPage } from '../codec/first-pages-shard.ts';
+import { FIRST_PAGE_VIDEOS } from '../base/layout.ts';
+import { createNumberList } from '../base/number-list.ts';
+import { writeOrder } from '../codec/order-shard.ts';
+import { createBesideWriter, createCommonRows, createRelatedLabels } from './related-labels.ts';
+import type { ShardSink } from '../base/shard-sink.ts';
+import { eachKey, readItems } from '../runs/sorted-runs.ts';
+import { writeTags, type PlacedTag } from '../codec/tag-shard.ts';
+import { readRecord } from '../codec/video-record.ts';
+import { createTermWriter, type TermPlaces } from './write-terms.ts';
+
+/** Where labels are. */
+export interface LabelPlaces {
+  /** Where their lists are. */
+  readonly places: TermPlaces;
+  /** Place of the first label of every shard of first pages. */
+  readonly firstPages: readonly number[];
+  readonly trendingTags: readonly TagLink[];
+}
+
+/** Returns what writes all labels, their lists and first pages, and what stands beside each. */
+export function createLabelWriter(sink: ShardSink, catalogue: Catalogue): RowWriter<LabelPlaces> {
+  const { videos, labels, createSorter } = catalogue;
+  const { tags, kinds } = labels;
+  const [lists, pages] = [createSorter(), createSorter()];
+  const common = createCommonRows(tags.length, videos);
+  const beside = createBesideWriter(kinds);
+  const trending = createTrendingLabels(catalogue);
+  const seen = new Uint32Array(tags.length);
+  return {
+    take({ row, places, record, bytes }) {
+      trending.take(record, places);
+      beside.take(places);
+      for (const place of places) {
+        const before = seen[place]!++;
+        common.take(place, row, before);
+        lists.writer.varint(row);
+        lists.writer.raw(beside.of(place));
+        lists.add(place);
+        const { count } = tags[place]!;
+        // a single card is read from its own shard just as well
+        if (count === 1 || before < count - FIRST_PAGE_VIDEOS || !isPaged(kinds[place]!)) continue;
+        pages.writer.varint(row);
+        writePart(pages.writer, bytes);
+        pages.add(place);
+      }
+    },
+    finish() {
+      const firstPages = writeLabelPages(sink, catalogue, eachKey(pages, tags.length));
+      const related = createRelatedLabels(kinds, common.since);
+      const slugs = tags.map(({ slug }) => slug);
+      const terms = createTermWriter(sink, 'tag', catalogue, slugs);
+      const names = createNameWriter(sink, catalogue);
+      const rows = createNumberList();
+      for (const [place, parts] of lists.groups()) {
+        readItems(parts, (reader) => {
+          rows.push(reader.varint());
+          related.take(reader);
+        });
+        terms.add({ rows: rows.finish(), fields: null, places: null });
+        rows.clear();
+        names.add(related.next(place));
+      }
+      names.finish();
+      return { places: terms.finish(), firstPages, trendingTags: trending.finish() };
+    },
+  };
+}
+
+/** Counts the views of labels in the last month up to the newest video, so that no clock is asked. */
+function createTrendingLabels({ labels: { tags, kinds, byCount }, newest, mostViews }: Catalogue) {
+  const first = toEpochDay(newest) - PERIODS.month.days + 1;
+  const views = new Float64Array(tags.length);
+  return {
+    take(record: { readonly views: number; readonly addedAt: number }, places: readonly number[]) {
+      if (toEpochDay(record.addedAt) >= first) for (const place of places) views[place]! += record.views;
+    },
+    /** Returns the tags with most views; where too few have any, the commonest follow. None where no video's views are known. */
+    finish(): readonly TagLink[] {
+      if (mostViews === 0) return [];
+      return byCount
+        .filter((place) => kinds[place] === 'tag')
+        .toSorted((place, other) => views[other]! - views[place]!)
+        .slice(0, TRENDING_TAGS)
+        .map((place) => toLink(tags[place]!));
+    },
+  };
+}
+
+/** Writes the first pages of all labels, closing a shard when it has cards enough. Returns the place of the first label of each. */
+function writeLabelPages(
+  sink: ShardSink,
+  catalogue: Catalogue,
+  pages: Iterable<Parameters<typeof readItems>[0]>,
+): readonly number[] {
+  const firsts: number[] = [];
+  let open: FirstPage[] = [];
+  let held = 0;
+  let place = 0;
+  const close = () => {
+    sink.add('first-pages-tag', writeFirstPages(open));
+    firsts.push(place - open.length);
+    open = [];
+    held = 0;
+  };
+  for (const parts of pages) {
+    const page = readFirstPage(catalogue, parts);
+    open.push(page);
+    held += page.rows.length;
+    place++;
+    if (held >= catalogue.layout.cardsPerFirstPageShard) close();
+  }
+  if (open.length > 0) close();
+  return firsts;
+}
+
+/** Returns the newest videos of a label, the newest first. */
+function readFirstPage(catalogue: Catalogue, parts: Parameters<typeof readItems>[0]): FirstPage {
+  const page: { readonly row: number; readonly card: FirstPage['cards'][number] }[] = [];
+  readItems(parts, (reader) => {
+    const row = reader.varint();
+    const record = readRecord(readPart(reader));
+    page.unshift({ row, card: cardOf(catalogue, record, placesOf(catalogue, record)) });
+  });
+  return { rows: page.map(({ row }) => row), cards: page.map(({ card }) => card) };
+}
+
+/** Returns what writes the names of labels, and beside each the labels that it is shown. */
+function createNameWriter(sink: ShardSink, { videos, labels: { tags, byCount }, layout }: Catalogue) {
+  let related: number[] = [];
+  let first = 0;
+  let next = 0;
+  const close = () => {
+    sink.add('tags', writeTags(tags.slice(first, next)));
+    sink.add('tags-related', writeOrder(related));
+    related = [];
+    first = next;
+  };
+  return {
+    /** Takes the labels beside the next one. */
+    add(places: readonly number[]) {
+      // the length tells a list from the next one
+      related.push(places.length, ...places);
+      next++;
+      if (next - first === layout.tagsPerShard) close();
+    },
+    finish() {
+      if (next > first) close();
+      // all common ones are among them: readers know from their counts where their lists are
+      const isTop = ({ count }: PlacedTag, i: number) => i < layout.topTags || isCommon(count, videos, layout);
+      sink.add('tags-top', writeTags(byCount.map((place) => tags[place]!).filter(isTop)));
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { toMinutes } from '../../catalogue/filter.ts';
+import type { Catalogue, RowWriter } from './catalogue.ts';
+import { createNumberList } from '../base/number-list.ts';
+import { writeOrder } from '../codec/order-shard.ts';
+import type { ShardSink } from '../base/shard-sink.ts';
+
+/** Returns what writes the minutes of all rows, a shard a segment. */
+export function createMinuteWriter(sink: ShardSink, { layout }: Pick<Catalogue, 'layout'>): RowWriter {
+  const minutes = createNumberList();
+  const close = () => {
+    sink.add('minutes', writeOrder(minutes.finish()));
+    minutes.clear();
+  };
+  return {
+    take({ record }) {
+      minutes.push(toMinutes(record.duration));
+      if (minutes.length === layout.rowsPerSegment) close();
+    },
+    finish() {
+      if (minutes.length > 0) close();
+    },
+  };
+}

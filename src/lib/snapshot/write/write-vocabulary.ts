@@ -1,0 +1,70 @@
+import type { Catalogue } from './catalogue.ts';
+import { isCommon } from '../base/common-terms.ts';
+import { cutRange, separatorsOf, shortestCut } from '../codec/separators.ts';
+import type { ShardSink } from '../base/shard-sink.ts';
+import { spellBackwards, writeWords } from '../codec/word-shard.ts';
+
+/** What separates every shard from the one before, by the spelling of words forwards or backwards. */
+export interface VocabularyKeys {
+  readonly forward: readonly string[];
+  readonly reverse: readonly string[];
+}
+
+/**
+ * Writes the vocabulary, of which `counts` says in how many videos each word stands, three times: sorted by spelling; the words that no
+ * search has read by then sorted by their spelling backwards, so that a word whose beginning is misspelt is found by its end; and the
+ * commonest words in one shard, among them all whose lists are in parts: from their counts readers know where those are.
+ */
+export function writeVocabulary(
+  sink: Pick<ShardSink, 'add'>,
+  { words, counts }: { readonly words: readonly string[]; readonly counts: Uint32Array },
+  { videos, layout }: Pick<Catalogue, 'videos' | 'layout'>,
+): VocabularyKeys {
+  const numbers = words.map((_, number) => number);
+  const hot = numbers
+    .toSorted((a, b) => counts[b]! - counts[a]!)
+    .filter((number, i) => i < layout.hotWords || isCommon(counts[number]!, videos, layout));
+  const listOf = (some: readonly number[], spell: (word: string) => string) => ({
+    words: some.map((number) => spell(words[number]!)),
+    counts: some.map((number) => counts[number]!),
+    numbers: some,
+  });
+  const asIs = (word: string) => word;
+  sink.add(
+    'words-hot',
+    writeWords(
+      listOf(
+        hot.toSorted((a, b) => a - b),
+        asIs,
+      ),
+    ),
+  );
+  // where the hot words are all words, nothing else is ever read
+  if (words.length <= layout.hotWords) return { forward: [], reverse: [] };
+
+  const backwards = words.map(spellBackwards);
+  const byEnd = numbers.toSorted((a, b) => (backwards[a]! < backwards[b]! ? -1 : 1));
+  const writeAll = (set: 'words' | 'words-reverse', sorted: readonly number[], spell: (word: string) => string) => {
+    const spelled = sorted.map((number) => spell(words[number]!));
+    const firsts = cutEvenly(spelled, layout.wordsPerShard);
+    for (const [i, first] of firsts.entries()) {
+      sink.add(set, writeWords(listOf(sorted.slice(first, firsts[i + 1]), spell)));
+    }
+    return separatorsOf(spelled, firsts);
+  };
+  return { forward: writeAll('words', numbers, asIs), reverse: writeAll('words-reverse', byEnd, spellBackwards) };
+}
+
+/** Returns where stretches of about so many sorted texts begin: each where what separates it from the one before is short. */
+function cutEvenly(texts: readonly string[], size: number): number[] {
+  const { least, most } = cutRange(size);
+  const firsts = [0];
+  for (let first = 0; texts.length - first > most;) {
+    first = shortestCut(
+      texts,
+      Array.from({ length: most - least + 1 }, (_, i) => first + least + i),
+    );
+    firsts.push(first);
+  }
+  return firsts;
+}

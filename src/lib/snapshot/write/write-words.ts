@@ -1,0 +1,57 @@
+import { createByteReader } from '../base/bytes.ts';
+import type { Catalogue, Row, RowWriter } from './catalogue.ts';
+import { FIELD, FIELD_BITS } from '../base/layout.ts';
+import { createByteList, createNumberList } from '../base/number-list.ts';
+import { readWords, type Vocabulary } from '../codec/number-words.ts';
+import type { ShardSink } from '../base/shard-sink.ts';
+import { readItems } from '../runs/sorted-runs.ts';
+import { createTermWriter, type TermPlaces } from './write-terms.ts';
+import { writeVocabulary, type VocabularyKeys } from './write-vocabulary.ts';
+
+/** How many words there are, and where. */
+export interface WordPlaces {
+  readonly count: number;
+  readonly places: TermPlaces;
+  readonly keys: VocabularyKeys;
+}
+
+/** What is to be known of a catalogue before its words are compiled. */
+export type WordCatalogue = Pick<Catalogue, 'videos' | 'layout' | 'createSorter'>;
+
+/** Writes the words of rows. */
+export type WordWriter = RowWriter<WordPlaces, Pick<Row, 'row' | 'words'>>;
+
+/** Returns what writes the lists of all words, and the vocabulary. */
+export function createWordWriter(
+  sink: Pick<ShardSink, 'add'>,
+  { words, ranks }: Vocabulary,
+  catalogue: WordCatalogue,
+): WordWriter {
+  const postings = catalogue.createSorter();
+  return {
+    take({ row, words: bytes }) {
+      readWords(createByteReader(bytes), (word, field, places) => {
+        postings.writer.varint(row * (1 << FIELD_BITS) + field);
+        if (field >= FIELD.title) postings.writer.varint(places);
+        postings.add(ranks[word]!);
+      });
+    },
+    finish() {
+      const terms = createTermWriter(sink, 'word', catalogue, words);
+      const counts = new Uint32Array(words.length);
+      const [rows, fields, places] = [createNumberList(), createByteList(), createNumberList()];
+      for (const [rank, parts] of postings.groups()) {
+        readItems(parts, (reader) => {
+          const posting = reader.varint();
+          rows.push(Math.floor(posting / (1 << FIELD_BITS)));
+          fields.push(posting % (1 << FIELD_BITS));
+          if (posting % (1 << FIELD_BITS) >= FIELD.title) places.push(reader.varint());
+        });
+        counts[rank] = rows.length;
+        terms.add({ rows: rows.finish(), fields: fields.finish(), places: places.finish() });
+        for (const list of [rows, fields, places]) list.clear();
+      }
+      return { count: words.length, places: terms.finish(), keys: writeVocabulary(sink, { words, counts }, catalogue) };
+    },
+  };
+}

@@ -1,0 +1,242 @@
+import { toEpochDay } from '../../catalogue/filter.ts';
+import { kindOf, labelKey, NAMED_KINDS, type LabelKind, type NamedKind } from '../../catalogue/label.ts';
+import { FILTER_LABELS, POPULAR_TAGS } from '../../catalogue/limits.ts';
+import type { Video } from '../../catalogue/video.ts';
+import { cardOf, placesOf, toTag, type Catalogue, type Row, type SnapshotExtras } from './catalogue.ts';
+import { createLabelCollector } from './collect-labels.ts';
+import { NO_DIRECTORY, writeDirectory } from '../codec/directory.ts';
+import { DIRECTORY, FORMAT, layoutFor, type Layout } from '../base/layout.ts';
+import type { Manifest, NamesOfKind } from '../base/manifest.ts';
+import type { ListReader, ListWriter } from '../runs/run-lists.ts';
+import type { RunFile } from '../runs/run-storage.ts';
+import { separatorsOf } from '../codec/separators.ts';
+import { createShardSink, type ShardSink, type SnapshotStore } from '../base/shard-sink.ts';
+import { createRunSorter, type RunSorter, type Spill } from '../runs/sorted-runs.ts';
+import { createRecordBatches } from './record-batches.ts';
+import { readWhole } from '../codec/video-record.ts';
+import { createWordCompiler, type WordCompiler } from './word-compiler.ts';
+import type { WordPlaces } from './write-words.ts';
+import { createCardWriter } from './write-cards.ts';
+import { createDetailWriter } from './write-details.ts';
+import { createFacetWriter, createSourceWriter } from './write-facets.ts';
+import { createIdWriter } from './write-ids.ts';
+import { createLabelWriter, type LabelPlaces } from './write-labels.ts';
+import { createMinuteWriter } from './write-minutes.ts';
+import { createOrderWriter } from './write-orders.ts';
+import type { TermPlaces } from './write-terms.ts';
+
+const NO_EXTRAS: SnapshotExtras = { aliases: new Map(), others: new Map() };
+
+export interface SnapshotWriter {
+  /** Takes one video. Throws after `finish`. */
+  add(video: Video): void;
+  /** Waits for the words of all videos that were taken: their records stand in runs or memory then. `save` and `finish` do so themselves. */
+  settle(): void;
+  /** The runs of the records, in their order. Memory holds some more, or all. */
+  readonly runs: readonly RunFile[];
+  /** Writes the records that memory holds as a run, where there are others, and to `lists` what is known beside all records. */
+  save(lists: ListWriter): void;
+  /** Writes every shard and returns the manifest that names them. Throws when called twice. */
+  finish(store: SnapshotStore, extras?: SnapshotExtras): Manifest;
+}
+
+/** How a snapshot is compiled. */
+export interface WriterOptions {
+  /** What goes into what, where it does not follow from the number of videos. */
+  readonly layout?: Layout | undefined;
+  /** Whether many shards will share a file; left out or null, as by the number of videos. */
+  readonly isPacked?: boolean | null | undefined;
+  /** Where to put what memory does not hold; without it all is kept in memory. */
+  readonly spill?: Spill | undefined;
+  /** Returns what compiles words, of which some may be known; left out, they are compiled like all the rest. */
+  readonly openWords?: ((known?: Iterable<string>) => WordCompiler) | undefined;
+}
+
+/** What another writer has saved. */
+export interface SavedWriter {
+  readonly lists: ListReader;
+  readonly runs: readonly RunFile[];
+}
+
+/**
+ * Returns a writer that compiles videos into a snapshot: add each once, then finish once. Rows are numbered by date, oldest = 0, ties in
+ * the order of adding. The same videos in the same order give the same bytes, wherever what was collected waits: videos are sorted by
+ * date, and what is found in their rows by where it is written, as runs that are merged. It goes on from what another has saved.
+ */
+export function createSnapshotWriter(
+  { layout: wanted, isPacked, spill, openWords = createWordCompiler }: WriterOptions = {},
+  saved?: SavedWriter,
+): SnapshotWriter {
+  const { lists, runs } = saved ?? {};
+  const records = createRunSorter(spill ?? null, runs);
+  let videos = lists?.number() ?? 0;
+  let newest = lists?.number() ?? 0;
+  let mostViews = lists?.number() ?? 0;
+  let hasDetails = lists?.number() === 1;
+  const labels = createLabelCollector(lists);
+  const words = openWords(lists?.items(lists.text));
+  const batches = createRecordBatches(words, records);
+  let finished = false;
+  return {
+    runs: records.runs,
+    settle: batches.settle,
+    add(video) {
+      if (finished) throw new Error('Got a video after finish, expected none');
+      if (batches.add(videos++, video, labels.add(video)) > 0) hasDetails = true;
+      newest = Math.max(newest, video.addedAt);
+      mostViews = Math.max(mostViews, video.views);
+    },
+    save(to) {
+      batches.settle();
+      records.flush();
+      for (const count of [videos, newest, mostViews, Number(hasDetails)]) to.number(count);
+      labels.save(to);
+      const known = words.words();
+      to.list(known.length, known, to.text);
+    },
+    finish(store, extras = NO_EXTRAS) {
+      if (finished) throw new Error('Got a second finish, expected one');
+      finished = true;
+      batches.settle();
+      return writeAll(
+        store,
+        { records, words },
+        {
+          videos,
+          newest,
+          mostViews,
+          hasDetails,
+          labels: labels.finish(),
+          layout: wanted ?? layoutFor(videos, isPacked ?? undefined),
+          createSorter: () => createRunSorter(spill ?? null),
+          ...extras,
+        },
+      );
+    },
+  };
+}
+
+/** What was collected of the videos, beside what is known of all of them. */
+interface Collected {
+  readonly records: RunSorter;
+  readonly words: WordCompiler;
+}
+
+function writeAll(store: SnapshotStore, collected: Collected, catalogue: Catalogue): Manifest {
+  const { videos, newest, labels, layout } = catalogue;
+  const sink = createShardSink(store, layout.shardsPerGroup);
+  const cards = createCardWriter(sink, catalogue);
+  const orders = createOrderWriter(sink, catalogue);
+  const found = createLabelWriter(sink, catalogue);
+  const facets = createFacetWriter(sink, catalogue);
+  const words = collected.words.compile(sink, catalogue);
+  const sources = createSourceWriter(sink, catalogue);
+  const ids = createIdWriter(sink, catalogue);
+  const minutes = createMinuteWriter(sink, catalogue);
+  const details = createDetailWriter(sink, catalogue);
+  const days = createDayTable();
+  const writers = [cards, orders, found, facets, words, sources, ids, minutes, details, days];
+  for (const row of readRows(collected.records, catalogue)) for (const writer of writers) writer.take(row);
+
+  cards.finish();
+  orders.finish();
+  const { trendingTags, ...tag } = found.finish();
+  const [facet, word, source] = [facets.finish(), words.finish(), sources.finish()];
+  writeDirectories(sink, catalogue, { tag, facet, word, source });
+  for (const writer of [ids, minutes, details]) writer.finish();
+  return {
+    format: FORMAT,
+    videos,
+    ...countLabels(labels),
+    trendingTags,
+    words: word.count,
+    newest,
+    layout,
+    ...days.finish(),
+    aliases: resolveAliases(catalogue),
+    sets: sink.close(),
+  };
+}
+
+/** Returns the slugs of labels by all other slugs that lead to them. A slug that a label has itself leads to no other. */
+function resolveAliases({ labels, aliases, former = new Map() }: Catalogue): ReadonlyMap<string, string> {
+  const resolved = new Map(labels.variants);
+  const find = (key: string) => labels.slugOf(aliases.get(key) ?? key);
+  const set = (from: string, to: string | null) => to !== null && resolved.set(from, to);
+  for (const [slug, name] of former) set(slug, find(labelKey(kindOf(slug), name)));
+  for (const [slug, key] of aliases) set(slug, find(key));
+  for (const { slug } of labels.tags) resolved.delete(slug);
+  return resolved;
+}
+
+/** Hands out all videos in the order of their rows. */
+function* readRows(records: RunSorter, catalogue: Catalogue): IterableIterator<Row> {
+  let row = 0;
+  for (const [, parts] of records.groups()) {
+    for (const part of parts) {
+      while (part.left > 0) {
+        const whole = readWhole(part);
+        const places = placesOf(catalogue, whole.record);
+        yield { ...whole, row: row++, places, card: cardOf(catalogue, whole.record, places) };
+      }
+    }
+  }
+}
+
+/** Returns how many labels there are of each kind that has some, and the commonest of them. */
+function countLabels({ tags, kinds, byCount }: Catalogue['labels']): Pick<Manifest, 'tags' | 'popularTags' | 'names'> {
+  const ofKind = (kind: LabelKind) => byCount.filter((place) => kinds[place] === kind);
+  const popular = (places: readonly number[], most: number) =>
+    places.slice(0, most).map((place) => toTag(tags[place]!));
+  const names: Partial<Record<NamedKind, NamesOfKind>> = {};
+  for (const kind of NAMED_KINDS) {
+    const places = ofKind(kind);
+    if (places.length > 0) names[kind] = { count: places.length, popular: popular(places, FILTER_LABELS) };
+  }
+  const places = ofKind('tag');
+  return { tags: places.length, popularTags: popular(places, POPULAR_TAGS), names };
+}
+
+/** Where the terms of all kinds are. */
+interface AllPlaces {
+  readonly tag: Pick<LabelPlaces, 'places' | 'firstPages'>;
+  readonly facet: TermPlaces;
+  readonly word: WordPlaces;
+  readonly source: TermPlaces;
+}
+
+function writeDirectories(
+  sink: ShardSink,
+  { labels, layout }: Catalogue,
+  { tag, facet, word, source }: AllPlaces,
+): void {
+  const slugs = labels.tags.map(({ slug }) => slug);
+  const firsts = [...slugs.keys()].filter((place) => place % layout.tagsPerShard === 0);
+  const directories = [
+    [DIRECTORY.tag, { keys: separatorsOf(slugs, firsts), ...tag.places, firstPages: tag.firstPages }],
+    [DIRECTORY.facet, { ...facet, counts: countsOf(facet) }],
+    [DIRECTORY.word, { keys: word.keys.forward, ...word.places }],
+    [DIRECTORY.source, { ...source, counts: countsOf(source) }],
+    [DIRECTORY.reverse, { keys: word.keys.reverse }],
+  ] as const;
+  for (const [, directory] of directories) sink.add('directory', writeDirectory({ ...NO_DIRECTORY, ...directory }));
+}
+
+/** Returns how many rows the common ones of terms have. */
+const countsOf = ({ common }: TermPlaces): ReadonlyMap<number, number> =>
+  new Map(Array.from(common, ([term, { count }]) => [term, count]));
+
+/** Returns what notes which days have videos, and the first row of each. */
+function createDayTable() {
+  const days: number[] = [];
+  const dayRows: number[] = [];
+  return {
+    take({ row, record }: Row) {
+      const day = toEpochDay(record.addedAt);
+      if (day === days.at(-1)) return;
+      days.push(day);
+      dayRows.push(row);
+    },
+    finish: (): Pick<Manifest, 'days' | 'dayRows'> => ({ days, dayRows }),
+  };
+}

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import {
+  assuranceOrigins,
+  expiryOf,
+  faultOfAssurance,
+  isCheckRequired,
+  isProof,
+  parseAssurance,
+  parseRegion,
+  PROOF_PARAMETER,
+  REGION_PATH,
+  type AgeAssurance,
+} from '../../../src/lib/catalogue/site/age-assurance.ts';
+
+const ASSURANCE: AgeAssurance = {
+  provider: 'Example Age',
+  regions: ['FR', 'US-TX'],
+  whenUnknown: 'check',
+  expiresAfterDays: 30,
+  startCheck: () => Promise.resolve('https://age.example.org/'),
+  verifyProof: () => Promise.resolve(null),
+};
+
+test('has names that providers, hosts and browsers know', () => {
+  expect([PROOF_PARAMETER, REGION_PATH]).toEqual(['age-proof', '/region.json']);
+});
+
+describe('parseRegion', () => {
+  test('takes codes of countries and of their subdivisions', () => {
+    expect(['fr', ' US-TX ', 'GB-ENG', 'USA', 'US-', '', 7, null, ['FR']].map(parseRegion)).toEqual([
+      'FR',
+      'US-TX',
+      'GB-ENG',
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
+});
+
+describe('isCheckRequired', () => {
+  test('goes by the region, a country counting for its subdivisions', () => {
+    const regions = ['FR', 'FR-IDF', 'US', 'US-TX', 'US-T', 'NL'];
+    expect(regions.filter((region) => isCheckRequired(ASSURANCE, region))).toEqual(['FR', 'FR-IDF', 'US-TX']);
+  });
+
+  test('does as the operator says where the region is unknown', () => {
+    expect([isCheckRequired(ASSURANCE, null), isCheckRequired({ ...ASSURANCE, whenUnknown: 'declare' }, null)]).toEqual(
+      [true, false],
+    );
+  });
+});
+
+describe('parseAssurance', () => {
+  test('takes a decision with a proof and its nonce, or with neither', () => {
+    const decisions = [
+      { until: 5, proof: 'p', nonce: 'n' },
+      { until: 5, proof: null, nonce: null },
+    ];
+    expect(decisions.map(parseAssurance)).toEqual(decisions);
+  });
+
+  test.each([
+    null,
+    'a',
+    {},
+    { until: '5', proof: null, nonce: null },
+    { until: 5 },
+    { until: 5, proof: 'p', nonce: null },
+    { until: 5, proof: null, nonce: 'n' },
+    { until: 5, proof: '', nonce: 'n' },
+    { until: 5, proof: 'p'.repeat(4001), nonce: 'n' },
+  ])('refuses %.60j', (value) => {
+    expect(parseAssurance(value)).toBeNull();
+  });
+});
+
+describe('isProof', () => {
+  test('takes texts that are neither empty nor endless', () => {
+    expect(['p', '', 'p'.repeat(4000), 'p'.repeat(4001), 7].map(isProof)).toEqual([true, false, true, false, false]);
+  });
+});
+
+describe('expiryOf', () => {
+  test('counts in days', () => {
+    expect(expiryOf(ASSURANCE, 1000)).toBe(1000 + 30 * 86_400_000);
+  });
+});
+
+describe('faultOfAssurance', () => {
+  test('finds nothing wrong with none, or with what is as its type says', () => {
+    const whole = { ...ASSURANCE, origins: ['https://age.example.org'], findRegion: () => Promise.resolve('FR') };
+    const declaring = { ...ASSURANCE, whenUnknown: 'declare' };
+    expect([null, ASSURANCE, whole, declaring].map(faultOfAssurance)).toEqual([null, null, null, null]);
+  });
+
+  test.each([
+    [undefined, 'named AGE_ASSURANCE'],
+    ['FR', 'named AGE_ASSURANCE'],
+    [{ ...ASSURANCE, provider: ' ' }, 'provider has no name'],
+    [{ ...ASSURANCE, provider: 7 }, 'provider has no name'],
+    [{ ...ASSURANCE, regions: 'FR' }, 'regions is no list'],
+    [{ ...ASSURANCE, regions: ['FR', 'fr'] }, 'regions is no list'],
+    [{ ...ASSURANCE, whenUnknown: 'ask' }, 'whenUnknown'],
+    [{ ...ASSURANCE, expiresAfterDays: 0 }, 'expiresAfterDays'],
+    [{ ...ASSURANCE, expiresAfterDays: '30' }, 'expiresAfterDays'],
+    [{ ...ASSURANCE, origins: ['https://age.example.org', 'age.example.org'] }, 'origins'],
+    [{ ...ASSURANCE, origins: [7] }, 'origins'],
+    [{ ...ASSURANCE, findRegion: 'FR' }, 'findRegion'],
+    [{ ...ASSURANCE, startCheck: null }, 'startCheck'],
+    [{ ...ASSURANCE, verifyProof: null }, 'verifyProof'],
+  ])('says what is wrong with entry %#', (value, fault) => {
+    expect(faultOfAssurance(value)).toContain(fault);
+  });
+});
+
+describe('assuranceOrigins', () => {
+  test('names each origin once, and none without a check', () => {
+    const origins = ['https://age.example.org/api', 'https://age.example.org', 'http://localhost:1/'];
+    expect(assuranceOrigins({ ...ASSURANCE, origins })).toEqual(['https://age.example.org', 'http://localhost:1']);
+    expect([assuranceOrigins(ASSURANCE), assuranceOrigins(null)]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { CATALOGUE_OPENING } from '../../../src/lib/catalogue/catalogue-state.ts';
+
+test('R160 before anything is known the catalogue is on its way, and nothing is wrong with it', () => {
+  expect(CATALOGUE_OPENING).toEqual({
+    loading: true,
+    error: null,
+    notice: null,
+    parsed: 0,
+    videos: 0,
+    tags: [],
+    trendingTags: [],
+    names: [],
+    newest: 0,
+    oldest: 0,
+  });
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { CONSENT_CATEGORIES, consentOrigins } from '../../../src/lib/catalogue/site/consent-scripts.ts';
+
+const load = () => Promise.resolve();
+
+test('R121 analytics and advertising can be allowed', () => {
+  expect(CONSENT_CATEGORIES).toEqual(['analytics', 'advertising']);
+});
+
+test('R123 scripts need the origins of their addresses and those that they name, each once', () => {
+  expect(
+    consentOrigins([
+      { category: 'analytics', url: 'https://stats.example.org:8443/count.js?site=1' },
+      { category: 'advertising', load, origins: ['https://bids.example.org/', 'https://stats.example.org:8443'] },
+      { category: 'advertising', url: 'http://ads.example.org/a.js', origins: ['https://more.example.org'] },
+    ]),
+  ).toEqual([
+    'https://stats.example.org:8443',
+    'https://bids.example.org',
+    'http://ads.example.org',
+    'https://more.example.org',
+  ]);
+});
+
+test('R473 a classic script needs the origins that its attributes name', () => {
+  const url = 'https://stats.example.org/a.js';
+  const attributes = { 'data-host': 'https://collect.example.org/api', 'data-domain': 'videos.example.org' };
+  expect(
+    consentOrigins([
+      { category: 'counting', url, classic: true, attributes },
+      { category: 'counting', url, classic: true },
+    ]),
+  ).toEqual(['https://stats.example.org', 'https://collect.example.org']);
+});
+
+test('R123 scripts of the site itself need no origin', () => {
+  expect(
+    consentOrigins([
+      { category: 'analytics', url: '/own.js' },
+      { category: 'analytics', load },
+    ]),
+  ).toEqual([]);
+});

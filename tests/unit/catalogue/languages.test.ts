@@ -1,0 +1,109 @@
+import { build } from 'esbuild';
+import { expect, test, vi } from 'vitest';
+import type * as address from '../../../src/lib/catalogue/site/address.ts';
+import { toOwnLink } from '../../../src/lib/catalogue/site/address.ts';
+import {
+  directionOf,
+  languagePath,
+  languagesOf,
+  LANGUAGE_CODES,
+  prefixOfPath,
+  tagOf,
+  toLanguagePath,
+  toNeutralPath,
+} from '../../../src/lib/catalogue/languages.ts';
+
+const PATHS = ['/', '/?sort=oldest', '/#videos', '/tags', '/tag/de', '/search?q=a%20b', '/legal/terms#x', '/page/2'];
+
+test('R511 the first language lies at the root, every other one below its code', () => {
+  expect([languagePath('de', 'de'), languagePath('pt-br', 'de')]).toEqual(['', '/pt-br']);
+  expect(languagesOf({ language: 'de', languages: ['ja', 'de', 'ja'] })).toEqual(['de', 'ja']);
+  expect(PATHS.map((path) => toLanguagePath(path, '/de'))).toEqual([
+    '/de',
+    '/de?sort=oldest',
+    '/de#videos',
+    '/de/tags',
+    '/de/tag/de',
+    '/de/search?q=a%20b',
+    '/de/legal/terms#x',
+    '/de/page/2',
+  ]);
+});
+
+test.each(LANGUAGE_CODES)('R511 a path in %s leads back to the same page in any language', (code) => {
+  for (const prefix of ['', `/${code}`])
+    expect(PATHS.map((path) => toNeutralPath(toLanguagePath(path, prefix)))).toEqual(PATHS);
+});
+
+test('R511 no other path begins with a language', () => {
+  const others = ['/tag', '/tags', '/deep', '/d', '/legal', '/data/core.dat', '/de-xyz/tags', '//de/tags'];
+  expect(others.map(toNeutralPath)).toEqual(others);
+  expect(['', 'de', '?de'].map(prefixOfPath)).toEqual(['', '', '']);
+});
+
+test('R512 languages have the tag and the direction of the standard', () => {
+  expect(LANGUAGE_CODES.map(tagOf)).toEqual(LANGUAGE_CODES.map((code) => new Intl.Locale(code).toString()));
+  const rightToLeft = LANGUAGE_CODES.filter((code) => directionOf(code) === 'rtl');
+  expect(rightToLeft).toEqual(['ar']);
+});
+
+test('R511 pages of a language lead to one another, and know their addresses', async () => {
+  const { outputFiles } = await build({
+    entryPoints: ['src/lib/catalogue/site/address.ts'],
+    define: { BUILT_LANGUAGE_PATH: '"/de"' },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    tsconfigRaw: {},
+  });
+  const url = `data:text/javascript;base64,${Buffer.from(outputFiles[0]!.text).toString('base64')}`;
+  const own = (await import(/* @vite-ignore */ url)) as typeof address;
+  expect([own.PATHS.home, own.PATHS.search, own.SECTIONS.lock, own.FEED_PATH]).toEqual([
+    '/de',
+    '/de/search',
+    '/de/settings#lock',
+    '/de/rss.xml',
+  ]);
+  expect([own.tagHref({ slug: 'sea' }, 2), own.homeHref(), own.homeHref(3), own.legalHref('terms')]).toEqual([
+    '/de/tag/sea/2',
+    '/de',
+    '/de/page/3',
+    '/de/legal/terms',
+  ]);
+  expect([own.toOwnPath('/?q=x'), own.toRoute(own.PATHS.trending)]).toEqual(['/de?q=x', 'trending']);
+  expect(['/de/tag/sea', '/tag/sea', '/ja/tag/sea/2', '/de'].map(own.slugOfPath)).toEqual(['sea', 'sea', 'sea', null]);
+});
+
+test('R511 links of operators and editors lead to pages of the language, whatever language they name', async () => {
+  vi.stubGlobal('BUILT_LANGUAGE_PATH', '/de');
+  vi.resetModules();
+  const { toOwnLink: toGermanLink } = await import('../../../src/lib/catalogue/site/address.ts');
+  vi.unstubAllGlobals();
+  // others are to have it as it is
+  vi.resetModules();
+  expect(
+    ['/legal/imprint', '/de/legal/terms', '/', '/pt-br', '/rss.xml', '//a.example/b', 'https://a.example/b'].map(
+      toGermanLink,
+    ),
+  ).toEqual(['/de/legal/imprint', '/de/legal/terms', '/de', '/de', '/rss.xml', '//a.example/b', 'https://a.example/b']);
+});
+
+test('R518 links of a site in one language stay as they are written', () => {
+  const links = ['/legal/imprint', '/it/guide', '/tv/guide', '/'];
+  expect(links.map(toOwnLink)).toEqual(links);
+});
+
+test('R511 two letters that are no language are part of a path', () => {
+  expect(['/tv/guide', '/qr', '/de/tv'].map(toNeutralPath)).toEqual(['/tv/guide', '/qr', '/tv']);
+});
+
+test('R511 the beginning of a path names its language', () => {
+  expect(['/de', '/de/tags', '/pt-br/tags?x', '/tags', '/', '/design'].map(prefixOfPath)).toEqual([
+    '/de',
+    '/de',
+    '/pt-br',
+    '',
+    '',
+    '',
+  ]);
+});

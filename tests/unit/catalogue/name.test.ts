@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest';
+import { cleanList, cleanName } from '../../../src/lib/catalogue/text/clean.ts';
+import {
+  holdsLabel,
+  isFormerSlug,
+  isSameLabel,
+  keyOfSlug,
+  labelKey,
+  labelSlug,
+  nameOfSlug,
+  preferNamed,
+  readSlug,
+} from '../../../src/lib/catalogue/label.ts';
+import { SLUG_MAX } from '../../../src/lib/catalogue/limits.ts';
+import { foldCase, foldName, normalizeName } from '../../../src/lib/catalogue/text/name.ts';
+
+const keyOf = (name: string) => labelKey('tag', name);
+const slugOf = (name: string) => labelSlug('tag', name);
+
+test.each([
+  ['a soft hyphen', 'sum\u00admer', 'summer'],
+  ['a variation selector', '❤\ufe0f', '❤'],
+  ['a combining grapheme joiner', 'a\u034f\u0301', 'á'],
+  ['a joiner between Latin letters', 'sum\u200dmer\u200c', 'summer'],
+  ['bidi controls', '\u202esummer\u2069', 'summer'],
+  ['a supplementary variation selector', '葛\u{e0100}', '葛'],
+  ['an empty Braille pattern', '\u2800summer\u2800\u2800rain', 'summer rain'],
+  ['stray tag characters', 'summer\u{e0067}\u{e007f}', 'summer'],
+])('R661 %s does not count in a name', (_, name, normal) => {
+  expect([normalizeName(name), keyOf(name)]).toEqual([normal, keyOf(normal)]);
+});
+
+test.each([
+  ['an emoji sequence', '👩🏽\u200d🚀', '👩🏽🚀'],
+  ['the flag of a region', '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}', '🏴'],
+])('R661 the joiners of %s count', (_, name, without) => {
+  expect([normalizeName(name), keyOf(name) === keyOf(without)]).toEqual([name, false]);
+});
+
+test('R661 gives the same name to marks with an ignored joiner between them and without it', () => {
+  expect(normalizeName('\u0345\u200c\u094d\u200d\u094d')).toBe(normalizeName('\u0345\u094d\u200d\u094d'));
+});
+
+test('R661 joiners of Arabic and Indic scripts stay in names, and slugs leave them out as before', () => {
+  expect(['می\u200cخواهم', 'क्\u200dष'].map(normalizeName)).toEqual(['می\u200cخواهم', 'क्\u200dष']);
+  expect(slugOf('می\u200cخواهم')).toBe(slugOf('میخواهم'));
+});
+
+test.each([
+  ['Straße', 'STRASSE'],
+  ['STRAẞE', 'strasse'],
+  ['ﬁlm', 'FILM'],
+  ['ΟΔΟΣ', 'οδοσ'],
+  ['ǅungla', 'Ǆungla'],
+  ['Ꮳ', 'ꮳ'],
+  ['Ᏸ', 'ᏸ'],
+  ['և', 'ԵՒ'],
+  ['ᾳ', 'ΑΙ'],
+  ['\u212angaroo', 'kngaroo'],
+  ['Ⓐ', 'ⓐ'],
+  ['İ', 'i\u0307'],
+])('R661 %s and %s are one name', (a, b) => {
+  expect([foldName(a), keyOf(a)]).toEqual([foldName(b), keyOf(b)]);
+});
+
+test('R661 the dotless i is another letter than i, as Unicode folds it in all languages but Turkish', () => {
+  expect([foldCase('ı'), keyOf('ışık') === keyOf('işik')]).toEqual(['ı', false]);
+});
+
+test('R661 case folding agrees with regular expressions on every letter that has one simple folding', () => {
+  const wrong: string[] = [];
+  for (let point = 0; point <= 0x10ffff; point++) {
+    const letter = String.fromCodePoint(point);
+    if (!/\p{Changes_When_Casefolded}/u.test(letter)) continue;
+    const folded = foldCase(letter);
+    const isSimple = Array.from(folded).length === 1;
+    if (isSimple && !new RegExp(`^${folded}$`, 'iu').test(letter.normalize('NFC'))) wrong.push(letter);
+    if (foldCase(folded) !== folded) wrong.push(letter);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('R663 a slug follows R158, without invisible characters and without full case folding', () => {
+  expect(['Straße', 'summer ☀\ufe0f', 'summer', '葛\u{e0100}城'].map(slugOf)).toEqual([
+    'straße',
+    'summer-',
+    'summer',
+    '葛城',
+  ]);
+});
+
+test('R664 a name without letters and digits has its code points as a slug, which names it again', () => {
+  const names = ['🔥', '❤\ufe0f', '✈\ufe0f', '^_^', '-', '_', '!!!', '♥ ♥'];
+  const slugs = names.map(slugOf);
+  expect(slugs).toEqual([
+    'u--1f525',
+    'u--2764',
+    'u--2708',
+    'u--5e-5f-5e',
+    'u--2d',
+    'u--5f',
+    'u--21-21-21',
+    'u--2665-20-2665',
+  ]);
+  expect(slugs.map(nameOfSlug)).toEqual(names.map(normalizeName));
+  expect([labelSlug('performer', '★'), nameOfSlug('performer:u--2605')]).toEqual(['performer:u--2605', '★']);
+});
+
+test('R664 a slug of code points stays itself, and no name with letters has one', () => {
+  expect([readSlug('U--1F525'), readSlug('performer:u--2605'), keyOfSlug('u--1f525')]).toEqual([
+    'u--1f525',
+    'performer:u--2605',
+    'u--1f525',
+  ]);
+  expect([slugOf('u--1f525'), nameOfSlug('u--ffffffff')]).toEqual(['u-1f525', 'u  ffffffff']);
+});
+
+test('R664 the slug of many symbols is cut between two of them, and ends in a hash', () => {
+  const slugs = ['🔥'.repeat(90), `${'🔥'.repeat(90)}💧`].map(slugOf);
+  expect(slugs.every((slug) => slug.length <= SLUG_MAX && /^u--(?:1f525-)+z[\da-z]+$/.test(slug))).toBe(true);
+  expect(new Set(slugs).size).toBe(2);
+  expect([nameOfSlug(slugs[0]!), readSlug(slugs[0]!)]).toEqual([expect.stringMatching(/^(?:🔥)+…$/u), slugs[0]]);
+});
+
+test('R662 slugs of names that are one are of one label', () => {
+  expect(isSameLabel('straße', 'strasse')).toBe(true);
+  expect([isSameLabel('performer:straße', 'strasse'), isSameLabel('u--1f525', 'u--1f4a7')]).toEqual([false, false]);
+  expect([holdsLabel(['sea', 'straße'], 'strasse'), holdsLabel([], 'sea')]).toEqual([true, false]);
+});
+
+test('R665 slugs of earlier versions are not normalized', () => {
+  const former = ['tag-1', 'tag-12_', '_', '-', '\ufe0f', 'performer:performer-3'];
+  expect(former.map(readSlug)).toEqual(former);
+  expect(former.map(isFormerSlug)).toEqual(former.map(() => true));
+  expect(['sea', 'tag-one', 'performer-3', 'u--1f525', 'tag'].map(isFormerSlug)).toEqual(
+    Array.from({ length: 5 }, () => false),
+  );
+});
+
+test('R664 a symbol names the labels that begin with it, and a letter names none of symbols', () => {
+  const labels = ['🔥', '🔥💧', 'u'].map((name) => ({ id: name, name, slug: slugOf(name), count: 1 }));
+  const named = (text: string) => preferNamed(labels, text, true).map(({ name }) => name);
+  expect([named('🔥'), named('u'), named('\u200b')]).toEqual([['🔥', '🔥💧'], ['u'], []]);
+});
+
+test('R666 a name or title without a visible character is blank', () => {
+  const invisible = ['\u200b', '\u3164', '\u2800\u2800', '\u00ad', '\u2060', '\ufe0f', '\u{1d159}', '\u115f'];
+  expect(invisible.map((text) => cleanName(text, 100))).toEqual(invisible.map(() => ''));
+  expect(cleanList(`sea,${invisible.join(',')},❤\ufe0f`, 100)).toEqual(['sea', '❤\ufe0f']);
+});

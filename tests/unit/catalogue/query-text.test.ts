@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { QUERY_MAX } from '../../../src/lib/catalogue/limits.ts';
+import { toQueryText } from '../../../src/lib/catalogue/text/query-text.ts';
+
+test('R026 a query text is trimmed, without controls, and of 200 code points at the most', () => {
+  expect(toQueryText('  star wars\u0000 ')).toBe('star wars');
+  expect(toQueryText(' \t\u200f ')).toBe('');
+  expect(Array.from(toQueryText('é😀'.repeat(500)))).toHaveLength(QUERY_MAX);
+  // what is cut off behind a blank leaves none
+  expect(toQueryText(`${'x'.repeat(QUERY_MAX - 1)} y`)).toBe('x'.repeat(QUERY_MAX - 1));
+});

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { readAlternatives, splitSearchText } from '../../../src/lib/catalogue/search-text.ts';
+
+test.each([
+  ['cats -dogs', 'cats', ['dogs']],
+  ['-dogs', '', ['dogs']],
+  ['cats -slow-travel night', 'cats  night', ['slow-travel']],
+  ['cats -"slow travel" -"slow travel"', 'cats', ['slow travel']],
+  ['x-ray - of -- a -', 'x-ray - of -- a -', []],
+  ['cats -"" -日本', 'cats', ['日本']],
+])('%s looks for "%s" without %j', (typed, text, leftOut) => {
+  const split = splitSearchText(typed);
+  expect([...split.leftOut]).toEqual(leftOut);
+  expect(split.text.split(/\s+/)).toEqual(text.split(/\s+/));
+});
+
+test.each([
+  ['tag:horror', '', ['horror'], []],
+  ['old Tag:"slow travel" house tag:horror tag:horror', 'old house', ['slow-travel', 'horror'], []],
+  [
+    'Performer:"Buster Keaton" source:a.example uploader:x',
+    '',
+    ['performer:buster-keaton', 'source:aexample', 'uploader:x'],
+    [],
+  ],
+  ['house -tag:horror -tag:"slow travel"', 'house', [], ['horror', 'slow travel']],
+  ['tag: tag:"" vintage:x hashtag:x', 'tag: vintage:x hashtag:x', [], []],
+])('R369 %s looks for "%s", chooses %j and leaves out %j', (typed, text, tag, leftOut) => {
+  const split = splitSearchText(typed);
+  expect([[...split.chosen], [...split.leftOut]]).toEqual([tag, leftOut]);
+  expect(split.text.split(/\s+/)).toEqual(text.split(/\s+/));
+});
+
+test('R383 a performer, a source and an uploader can be left out by name', () => {
+  const { text, leftOut, without } = splitSearchText('x -performer:"Buster Keaton" -source:films -uploader:y -tag:z');
+  expect([text, [...leftOut], [...without]]).toEqual([
+    'x',
+    ['z'],
+    ['performer:buster-keaton', 'source:films', 'uploader:y'],
+  ]);
+});
+
+const toTexts = (text: string) =>
+  readAlternatives(text).map(({ words, quotes }) =>
+    [words.join(' '), ...quotes.map((quote) => `"${quote}"`)].join(' '),
+  );
+
+test('R085 a query is its distinct words, twelve of them, of the first 200 code points', () => {
+  expect(toTexts('Sea the SEA')).toEqual(['sea the']);
+  expect(toTexts(`${'𝓪'.repeat(199)}bc`)).toEqual([`${'a'.repeat(199)}b`]);
+  expect(toTexts('a b c d e f g h i j k l m n')).toEqual(['a b c d e f g h i j k l']);
+  expect(toTexts('!!! 🚲 ""')).toEqual([]);
+});
+
+test.each([
+  ['old horror OR western', ['old horror', 'old western']],
+  ['horror OR western OR comedy', ['horror', 'western', 'comedy']],
+  ['spider-man OR "die hard" 2', ['spider man 2', 'die hard 2 "die hard"']],
+  ['"Die Hard" OR "T-Rex" "die"', ['die hard "Die Hard" "die"', 't rex die "T-Rex" "die"']],
+  ['a OR b c OR d e OR f', ['a c e', 'a c f', 'a d e', 'a d f']],
+  ['horror OR !!! western', ['horror', 'western']],
+  ['OR horror', ['or horror']],
+  ['horror OR', ['horror']],
+  ['horror or western', ['horror or western']],
+  ['DO OR DIE', ['do or die']],
+  ['東京 OR 大阪', ['東京', '大阪']],
+])('R368 %s is meant as %j', (text, expected) => {
+  expect(toTexts(text)).toEqual(expected);
+});
+
+test.each(['“die hard” 2', '„die hard“ 2', '«die hard» 2', '「die hard」2', '"die hard" 2'])(
+  'R523 %s has words in quotes, whatever marks a keyboard writes',
+  (text) => {
+    expect(toTexts(text)).toEqual(['die hard 2 "die hard"']);
+    expect([...splitSearchText(`x -${text}`).leftOut]).toEqual(['die hard']);
+  },
+);

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { cardsBefore, countSlots, frameOrigins, GRID_SLOTS } from '../../../src/lib/catalogue/site/slots.ts';
+
+test('R487 a grid has a slot after so many cards, and one more after every so many, eight at the most', () => {
+  expect(cardsBefore({})).toEqual([]);
+  expect(cardsBefore({ after: 12 })).toEqual([12]);
+  expect(cardsBefore({ after: 12, every: 20 }).slice(0, 3)).toEqual([12, 32, 52]);
+  const counts = [0, 11, 12, 31, 32, 10_000].map((cards) => countSlots({ after: 12, every: 20 }, cards));
+  expect(counts).toEqual([0, 0, 1, 1, 2, GRID_SLOTS]);
+  expect([countSlots({ after: 12 }, 99), countSlots({}, 99), countSlots(undefined, 99)]).toEqual([1, 0, 0]);
+});
+
+test('R489 the policy names the origin of each frame once', () => {
+  const frames = ['https://a.example/1?x', 'https://a.example/2', 'http://localhost:8080/', undefined];
+  expect(frameOrigins(frames.map((frame) => ({ frame })))).toEqual(['https://a.example', 'http://localhost:8080']);
+});

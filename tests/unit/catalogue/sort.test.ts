@@ -1,0 +1,32 @@
+import { sortMessages } from '#messages/list';
+import { expect, test } from 'vitest';
+import { COMPARE_BY, SORTS } from '../../../src/lib/catalogue/sort.ts';
+
+const VIDEOS = [
+  { id: 'a', duration: 30, views: 2000 },
+  { id: 'b', duration: 10, views: 3000 },
+  { id: 'c', duration: 20, views: 1000 },
+  { id: 'd', duration: 10, views: 3000 },
+];
+const sortBy = (sort: keyof typeof COMPARE_BY) =>
+  VIDEOS.toSorted(COMPARE_BY[sort])
+    .map(({ id }) => id)
+    .join('');
+
+test('R145 sorts by duration both ways and by most views; ties keep their order', () => {
+  expect([sortBy('shortest'), sortBy('longest'), sortBy('popular')]).toEqual(['bdca', 'acbd', 'bdac']);
+});
+
+test('R145 newest, oldest and relevance are the order of the rows', () => {
+  expect([sortBy('newest'), sortBy('oldest'), sortBy('relevance')]).toEqual(['abcd', 'abcd', 'abcd']);
+});
+
+test('R145 offers five sorts', () => {
+  expect(SORTS.map((sort) => [sort, sortMessages.orders[sort]])).toEqual([
+    ['newest', 'Newest'],
+    ['oldest', 'Oldest'],
+    ['shortest', 'Shortest'],
+    ['longest', 'Longest'],
+    ['popular', 'Most popular'],
+  ]);
+});

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import {
+  describeListPage,
+  describeSite,
+  describeTrail,
+  toJsonLd,
+} from '../../../src/lib/catalogue/site/structured-data.ts';
+import { makeCard } from '../../support/catalogue.ts';
+
+const SITE = 'https://videos.test';
+const card = (title: string) => ({ ...makeCard({ id: 'a', title }), tags: [] });
+
+test('the site names its search with the place of the words', () => {
+  expect(describeSite('Marquee', SITE)).toEqual({
+    '@type': 'WebSite',
+    name: 'Marquee',
+    url: 'https://videos.test/',
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: 'https://videos.test/search?q={search_term_string}' },
+      'query-input': 'required name=search_term_string',
+    },
+  });
+});
+
+test('a list has the place and the source of each video, and nothing that their cards say, and a trail has whole addresses', () => {
+  const page = { name: 'nature', description: 'd', path: '/tag/nature', videos: [card('One'), card('Two')] };
+  expect(describeListPage(page, SITE)).toEqual({
+    '@type': 'CollectionPage',
+    name: 'nature',
+    description: 'd',
+    url: 'https://videos.test/tag/nature',
+    mainEntity: {
+      '@type': 'ItemList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, url: 'https://videos.example.org/a' },
+        { '@type': 'ListItem', position: 2, url: 'https://videos.example.org/a' },
+      ],
+    },
+  });
+  expect(describeSite('Marquee', 'https://videos.test/old/').url).toBe('https://videos.test/');
+  expect(describeTrail([{ name: 'Tags', path: '/tags' }], SITE)).toEqual({
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ '@type': 'ListItem', position: 1, name: 'Tags', item: 'https://videos.test/tags' }],
+  });
+});
+
+test('no name ends the script or a line of it, and every name comes back whole', () => {
+  const titles = [
+    '</script><script>alert(1)</script>',
+    '<!--<script>',
+    ']]>',
+    'a\u2028b\u2029c',
+    '"\\',
+    '\ud800',
+    '&lt;',
+  ];
+  const text = toJsonLd(titles.map((name) => describeListPage({ name, description: '', path: '/' }, SITE)));
+  expect(text).not.toMatch(/[<>&\u2028\u2029]/);
+  const parsed = JSON.parse(text) as {
+    '@context': string;
+    '@graph': { name: string }[];
+  };
+  expect(parsed['@context']).toBe('https://schema.org');
+  expect(parsed['@graph'].map(({ name }) => name)).toEqual(titles);
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { addressId, toUrlKey } from '../../../src/lib/catalogue/site/url-key.ts';
+
+test.each([
+  ['https://www.Example.org/watch/a?x=1#top', 'example.org/watch/a?x=1'],
+  ['http://example.org/watch/a', 'example.org/watch/a'],
+  ['https://example.org/watch/a//', 'example.org/watch/a'],
+  ['https://example.org/', 'example.org'],
+  ['https://example.org:8443/a/?x', 'example.org:8443/a?x'],
+  ['https://sub.www.example.org/a', 'sub.www.example.org/a'],
+  ['  https://user:secret@example.org/a ', 'example.org/a'],
+  ['example.org/a', ''],
+  ['ftp://example.org/a', ''],
+  ['https://', ''],
+])('compares of the address %j %j', (address, key) => {
+  expect(toUrlKey(address)).toBe(key);
+});
+
+test('R440 an id that comes from an address is as long for each, and the same for all that lead to one video', () => {
+  const id = addressId('https://example.org/watch/a');
+  expect(id).toMatch(/^url-[\da-z]{14}$/);
+  const same = ['http://www.example.org/watch/a/', 'https://EXAMPLE.org/watch/a'];
+  expect(same.map(addressId)).toEqual([id, id]);
+  const others = ['https://example.org/watch/b', 'https://example.org/watch/a?x=1', 'https://example.org/watch/a#1'];
+  expect(new Set([id, ...others.map(addressId)]).size).toBe(4);
+});
+
+test('R440 a hundred thousand addresses have as many ids', () => {
+  const ids = Array.from({ length: 100_000 }, (_, i) => addressId(`https://clips.example/embed/${i}`));
+  expect(new Set(ids).size).toBe(100_000);
+});

@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { toWellFormed } from '../../../src/lib/catalogue/text/well-formed.ts';
+import { without } from '../../support/without.ts';
+
+test('R197 half characters become the sign for a broken one, in engines without the function, too', () => {
+  const rows = {
+    'a\ud800b\udc00': 'a\ufffdb\ufffd',
+    '\ud83d\ude00': '\ud83d\ude00',
+    '\udc00\ud800': '\ufffd\ufffd',
+    é: 'é',
+    '': '',
+  };
+  const readAll = () => Object.fromEntries(Object.keys(rows).map((text) => [text, toWellFormed(text)]));
+  expect(readAll()).toEqual(rows);
+  expect(without(String.prototype, 'toWellFormed', readAll)).toEqual(rows);
+});
+
+test('R197 every text is made well-formed alike with and without the function', () => {
+  const units = fc.array(fc.integer({ min: 0xd7f0, max: 0xe00f })).map((codes) => String.fromCharCode(...codes));
+  fc.assert(
+    fc.property(units, (text) => {
+      expect(without(String.prototype, 'toWellFormed', () => toWellFormed(text))).toBe(toWellFormed(text));
+    }),
+  );
+});

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import { foldText } from '../../../src/lib/catalogue/text/fold-text.ts';
+import { languageSpellings, otherNumbers, otherSpellings, wordsOf } from '../../../src/lib/catalogue/text/words.ts';
+import { without } from '../../support/without.ts';
+
+const foldAll = (rows: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.keys(rows).map((text) => [text, foldText(text)]));
+
+test('R085 case, diacritics and letters with a bar or a tail are folded away', () => {
+  const rows = {
+    'Plain TEXT, 1!': 'plain text, 1!',
+    Café: 'cafe',
+    CAFÉ: 'cafe',
+    'E\u0301te\u0301': 'ete',
+    Straße: 'strasse',
+    'æ Æ œ Œ': 'ae ae oe oe',
+    'ø đ ł': 'o d l',
+    'þ ð ı': 'th d i',
+    İstanbul: 'istanbul',
+    'ﬁn ①': 'fin 1',
+    '\u1fb4': 'α',
+  };
+  expect(foldAll(rows)).toEqual(rows);
+});
+
+const wordsOfAll = (rows: Readonly<Record<string, readonly string[]>>) =>
+  Object.fromEntries(Object.keys(rows).map((text) => [text, wordsOf(text)]));
+
+test('R085 words are runs of letters and digits, with apostrophes closed up', () => {
+  const rows = {
+    '': [],
+    ' - ': [],
+    '…': [],
+    '—': [],
+    "O'Neil's 2nd, e-mail": ['oneils', '2nd', 'e', 'mail'],
+    'O’Neil oʼneil o`neil o´neil': ['oneil', 'oneil', 'oneil', 'oneil'],
+    'Été–hiver_2024': ['ete', 'hiver', '2024'],
+    '٣ ألوان': ['3', 'الوان'],
+    '𝓪b': ['ab'],
+    '𐄇𐄈': ['𐄇𐄈'],
+  };
+  expect(wordsOfAll(rows)).toEqual(rows);
+});
+
+test('R085 scripts without spaces are cut into words, and hold no signs', () => {
+  expect(wordsOf('東京の夜景 in Tokyo')).toEqual([...segment('東京の夜景'), 'in', 'tokyo']);
+  for (const text of ['東京の夜景', 'ひらがなです', 'カタカナです', 'ภาษาไทย', 'ພາສາລາວ', 'ភាសាខ្មែរ', 'မြန်မာဘာသာ']) {
+    const words = wordsOf(text);
+    expect([text, words.length > 1]).toEqual([text, true]);
+    expect(words.every((word) => /^[\p{L}\p{N}]+$/u.test(word))).toBe(true);
+  }
+});
+
+/** Returns the words that the engine itself sees. */
+const segment = (text: string) =>
+  Array.from(new Intl.Segmenter('und', { granularity: 'word' }).segment(text), (part) => part.segment);
+
+test('R197 without a segmenter words of scripts without spaces are parted where the script changes', () => {
+  const read = (text: string) => without(Intl, 'Segmenter', () => wordsOf(text));
+  expect(read('東京の夜景 in Tokyo')).toEqual(['東京', 'の', '夜景', 'in', 'tokyo']);
+  expect(read('カタカナです2024 ภาษาไทย')).toEqual(['かたかな', 'です', '2024', 'ภาษาไทย']);
+  expect(read('Café, 2nd')).toEqual(['cafe', '2nd']);
+});
+
+test('R521 Arabic is folded: marks, forms of letters, stretched words and digits', () => {
+  const rows = {
+    مُدَرِّس: 'مدرس',
+    'أحمد إلى آخر ٱلله': 'احمد الي اخر الله',
+    مدرسة: 'مدرسه',
+    موسيقى: 'موسيقي',
+    جـــميل: 'جميل',
+    'کتابی ۱۲۳ ١٢٣': 'كتابي 123 123',
+    ﻻ: 'لا',
+  };
+  expect(foldAll(rows)).toEqual(rows);
+});
+
+test('R521 kana are one word in either script and of any width, and letters with a mark are others', () => {
+  const rows = {
+    ネコ: ['ねこ'],
+    ﾈｺ: ['ねこ'],
+    ガラス: ['がらす'],
+    ｶﾞﾗｽ: ['がらす'],
+    カラス: ['からす'],
+    ＴＯＫＹＯ: ['tokyo'],
+    ヴァイオリン: ['ゔぁいおりん'],
+    コーヒー: ['こーひー'],
+  };
+  expect(wordsOfAll(rows)).toEqual(rows);
+});
+
+test.each([
+  ['maedchen', 'de', 'madchen'],
+  ['gruesse', 'de', 'grusse'],
+  ['oel', 'de', 'ol'],
+  ['bauer', 'de', null],
+  ['neuer', 'de', null],
+  ['quelle', 'de', null],
+  ['rueckgabe', 'en', null],
+  ['القطط', 'ar', 'قطط'],
+  ['قطط', 'ar', 'القطط'],
+  ['قطط', 'en', null],
+  ['2', 'ar', 'ii'],
+  ['kitten', 'ar', null],
+] as const)('R521 %s may be spelled in %s as %s', (word, language, other) => {
+  const own = otherSpellings(word, language).filter((each) => !otherNumbers(word).includes(each));
+  expect(own).toEqual(other === null ? [] : [other]);
+});
+
+test.each([
+  ['eau', 'fr', ['leau', 'deau', 'queau']],
+  ['orage', 'fr', ['lorage', 'dorage', 'quorage']],
+  ['livre', 'fr', []],
+  ['opera', 'it', ['lopera', 'dopera', 'unopera', 'dellopera', 'allopera', 'nellopera', 'sullopera', 'dallopera']],
+  ['eau', 'en', []],
+  ['violoes', 'pt-br', ['violao', 'violaes', 'violaos']],
+  ['casa', 'pt-br', []],
+] as const)('R521 as a whole, %s is also spelled in %s as %j', (word, language, others) => {
+  const own = otherSpellings(word, language).filter((each) => !otherNumbers(word).includes(each));
+  expect(own).toEqual(others);
+  expect(languageSpellings(word, language)).toEqual([]);
+});
+
+test('R521 katakana are a word to their end, and a particle is none of the word behind it', () => {
+  expect(wordsOf('星空とキャンプファイヤー')).toContain('きゃんぷふぁいやー');
+  expect(wordsOf('屋久島の森')).toEqual(['屋久島', 'の', '森']);
+});

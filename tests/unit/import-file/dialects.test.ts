@@ -1,0 +1,205 @@
+import { expect, test } from 'vitest';
+import { openMapped } from '../../../src/lib/import-file/mapped-records.ts';
+import type { FieldMapping } from '../../../src/lib/import-file/mapping.ts';
+import { openRecords } from '../../../src/lib/import-file/records/open-records.ts';
+import { readExport } from '../../../src/lib/import-file/read-export.ts';
+import { splitFields } from '../../../src/lib/import-file/records/split-fields.ts';
+import { toBytes } from './line.ts';
+
+const byName = { slug: 'id', title: 'title', videoUrl: 'url', thumbnail: 'thumb', tags: 'tags' } as const;
+type Columns = Readonly<Record<string, number | string>>;
+
+async function read(
+  lines: readonly string[],
+  change: Partial<{ delimiter: string; columns: Columns; header: boolean }> = {},
+) {
+  const { delimiter = ',', columns = byName, header = true } = change;
+  const lists = { categories: [','], tags: [','], performer: [','], allThumbnails: [','] };
+  const titles: string[] = [];
+  const report = await readExport([toBytes(lines)], {
+    onVideo: ({ id, title, tags }) => titles.push([id, title, ...tags].join('/')),
+    openRecords: openMapped({
+      format: 'delimited',
+      delimiter,
+      quote: '"',
+      header,
+      lists,
+      entities: false,
+      date: 'iso',
+      duration: 'seconds',
+      bestRating: 100,
+      qualities: new Map(),
+      columns: new Map(Object.entries(columns).map(([name, from]) => [name, [{ from }]])),
+    } as FieldMapping),
+  });
+  const { blank, parts, rejected } = report;
+  return { titles, blank, parts, rejected };
+}
+
+const HEADER = 'id,title,url,thumb,tags';
+const ROW = '1,One,https://a.example/1,/1.jpg,x';
+const SECOND = '2,Two,https://a.example/2,/2.jpg,y';
+const BOTH = { titles: ['1/One/x', '2/Two/y'], rejected: {} };
+
+test.each([
+  ['sep=,', ['sep=,']],
+  ['a quoted sep=,', ['"sep=,"']],
+  ['a comment', ['# exported 2026-11-01']],
+  ['a comment with delimiters', ['# id, title, and more']],
+  ['blank fields', [',,,,']],
+  ['a title and blank lines', ['Videos of the harbour,,,,', '', ',,,,']],
+])('R658 skips lines before the header: %s', async (_, before) => {
+  expect(await read([...before, HEADER, ROW, SECOND])).toMatchObject(BOTH);
+});
+
+test('R658 skips a comment and sep= also where columns are mapped by position', async () => {
+  const columns = { slug: 0, title: 1, videoUrl: 2, thumbnail: 3, tags: 4 };
+  expect(await read(['sep=,', '# exported', HEADER, ROW, SECOND], { columns })).toMatchObject(BOTH);
+  expect(await read(['sep=,', ROW, SECOND], { columns, header: false })).toMatchObject(BOTH);
+});
+
+test('R658 names the line of the header that lacks a column, and what to do', async () => {
+  await expect(read(['# exported', 'id,name,url,thumb,tags', ROW])).rejects.toThrow(
+    'no column is named "title" in the header: id, name, url, thumb, tags (line 2): correct the mapping, or remove the lines before the header',
+  );
+  await expect(read(['id,name,url,thumb,tags', ROW])).rejects.toThrow(/tags$/);
+  await expect(read(Array.from({ length: 30 }, (_, i) => `${i}, no header`))).rejects.toThrow(/header: 0, /);
+  await expect(read(['sep=;', HEADER, ROW])).rejects.toThrow(
+    'the first line names the delimiter ";", the mapping has ",": correct "delimiter"',
+  );
+});
+
+test('R658 finds the header among the first 20 records, not behind them', async () => {
+  const notes = (count: number) => Array.from({ length: count }, (_, i) => `Note ${i}`);
+  expect(await read([...notes(19), HEADER, ROW, SECOND])).toMatchObject(BOTH);
+  await expect(read([...notes(20), HEADER, ROW, SECOND])).rejects.toThrow('no column is named');
+});
+
+test.each([
+  ['blanks before quotes', [HEADER.replaceAll(',', ', '), '1, "One", "https://a.example/1", "/1.jpg", "x"', SECOND]],
+  ['blanks around quotes', [HEADER, '"1" , "One" ,"https://a.example/1" ,\t"/1.jpg" , "x" ', SECOND]],
+  ['protected ids', [HEADER, '="1",One,https://a.example/1,/1.jpg,x', SECOND]],
+  ['lines quoted as a whole', [`"${HEADER}"`, '"1,""One"",https://a.example/1,/1.jpg,x"', SECOND]],
+  ['trailing delimiters', [`${HEADER},`, `${ROW},`, `${SECOND},,`]],
+  ['a header that begins with #', [`#${HEADER}`, ROW, SECOND]],
+  ['a header that is repeated', [HEADER, ROW, HEADER, SECOND]],
+  ['a byte order mark in the middle', [HEADER, ROW, `\ufeff${HEADER}`, SECOND]],
+  ['a rule under the header', [HEADER, '--,-----,---,-----,----', ROW, SECOND]],
+  ['blank rows at the end', [HEADER, ROW, SECOND, ',,,,', ' , ,,,']],
+  ['a name twice, the first blank', ['title,id,title,url,thumb,tags', `,${ROW}`, ` ,${SECOND}`]],
+  ['CRLF', [`${HEADER}\r`, `${ROW}\r`, `${SECOND}\r`]],
+])('R657 reads %s', async (_, lines) => {
+  expect(await read(lines)).toMatchObject(BOTH);
+});
+
+test('R657 reads tabs between quoted fields with blanks, and sep= with a semicolon', async () => {
+  const tabs = [HEADER, ROW, SECOND].map((line) => line.replaceAll(',', '\t').replaceAll('One', '"One"'));
+  expect(await read(tabs, { delimiter: '\t' })).toMatchObject(BOTH);
+  expect(
+    await read([HEADER.replaceAll(',', '\t'), '\t"One"\thttps://a.example/1\t/1.jpg\tx'], { delimiter: '\t' }),
+  ).toMatchObject({ titles: [expect.stringMatching(/^url-.*\/One\/x$/)] });
+  const semicolons = ['sep=;', HEADER, ROW, SECOND].map((line) => line.replaceAll(',', ';'));
+  expect(await read(semicolons, { delimiter: ';' })).toMatchObject(BOTH);
+});
+
+test('R657 a record with a name twice that ends before both is too short', async () => {
+  expect(
+    await read(['url,thumb,title,title', 'https://a.example/1,/1.jpg'], {
+      columns: { title: 'title', videoUrl: 'url', thumbnail: 'thumb' },
+    }),
+  ).toMatchObject({
+    titles: [],
+    rejected: { 'missing-columns': { count: 1 } },
+  });
+});
+
+test('R657 counts what is no record: parts and blank rows', async () => {
+  expect(await read(['sep=,', HEADER, ROW, HEADER, SECOND, ',,,,'])).toMatchObject({ parts: 3, blank: 1 });
+});
+
+test('R657 keeps a record quoted as a whole as one field if the quotes in it do not match', async () => {
+  const { titles, rejected } = await read([HEADER, '"1,""One"', SECOND]);
+  expect([titles, Object.keys(rejected)]).toEqual([['2/Two/y'], ['missing-columns']]);
+  expect(await read(['"""open, note"', HEADER, ROW, SECOND])).toMatchObject(BOTH);
+});
+
+test('R658 reads no record from a file with only comments, and rethrows errors that are not about the header', async () => {
+  expect(await read(['# one', '# two'])).toMatchObject({ titles: [], parts: 2 });
+  const compile = () => {
+    throw new TypeError('other');
+  };
+  const reader = openRecords({ format: 'delimited', header: true, ...CSV }, compile, () => undefined);
+  expect(() => reader.onLine(HEADER, 1, false)).toThrow(TypeError);
+});
+
+const CSV = { delimiter: ',', quote: '"' };
+
+test.each([
+  [String.raw`"a \"b\" c",x`, ['a "b" c', 'x']],
+  [String.raw`"\"",x`, ['"', 'x']],
+  [String.raw`"a\", b",x`, ['a", b', 'x']],
+  [String.raw`"say \"hi\"\\ \n\t\q""",x`, ['say "hi"\\ \n\tq"', 'x']],
+  [String.raw`"C:\dir\",x`, ['C:\\dir\\', 'x']],
+  [String.raw`"C:\",5" disc`, ['C:\\', '5" disc']],
+  [String.raw`"a \"b`, null],
+  [String.raw`"a ""b"" \ c",x`, ['a "b" \\ c', 'x']],
+  ['5" disc, "a, b",x', ['5" disc', 'a, b', 'x']],
+  ['x, y "z"', ['x', ' y "z"']],
+])('R657 splits quotes and backslashes: %s', (text, fields) => {
+  expect(splitFields(text, CSV)).toEqual(fields);
+});
+
+test('R657 a record with backslashes before quotes continues on the next line', async () => {
+  const lines = [HEADER, String.raw`1,"One \"or`, String.raw`two\"",https://a.example/1,/1.jpg,x`, SECOND];
+  expect(await read(lines)).toMatchObject({ titles: ['1/One "or two"/x', '2/Two/y'], rejected: {} });
+});
+
+/** Reads tab-delimited lines with the columns id, title, url, thumb and tags. */
+const readTabs = (lines: readonly string[], header = false) =>
+  read(header ? [HEADER.replaceAll(',', '\t'), ...lines] : lines, {
+    delimiter: '\t',
+    header,
+    ...(!header && { columns: { slug: 0, title: 1, videoUrl: 2, thumbnail: 3, tags: 4 } }),
+  });
+const toTabs = (id: number, title: string, tags = 'x') =>
+  [id, title, `https://a.example/${id}`, `/${id}.jpg`, tags].join('\t');
+
+test.each([
+  ['a tab', 'One\\\ttwo', 'One two'],
+  ['a backslash', String.raw`C:\\dir`, String.raw`C:\dir`],
+  ['a backslash at the end', String.raw`C:\\dir\\`, 'C:\\dir\\'],
+  ['a line break', 'One\\\ntwo', 'One two'],
+  ['line breaks, a tab and a quote', 'One\\\n\\\n\\\t5" two', 'One 5" two'],
+  ['no value', String.raw`\N`, String.raw`\N`],
+  ['a backslash that escapes nothing', String.raw`\o/ C:\dir ¯\\_(ツ)_/¯`, String.raw`\o/ C:\dir ¯\\_(ツ)_/¯`],
+  ['a tab beside such a backslash', '\\o/ \\\t\\\\', String.raw`\o/ \\`],
+])('R657 reads %s in unquoted, tab-delimited text of MySQL', async (_, title, text) => {
+  for (const header of [true, false]) {
+    const lines = [toTabs(1, title), toTabs(2, 'Two', 'y')].join('\n').split('\n');
+    expect(await readTabs(lines, header)).toMatchObject({ titles: [`1/${text}/x`, '2/Two/y'], rejected: {} });
+  }
+});
+
+test('R657 reads a line break in the last column, also of the last line', async () => {
+  const lines = [toTabs(1, 'One'), toTabs(2, 'Two', 'y\\'), 'z', toTabs(3, 'Three', 'v\\')];
+  expect((await readTabs(lines)).titles).toEqual(['1/One/x', '2/Two/y z', String.raw`3/Three/v\ `.trim()]);
+  expect((await readTabs([toTabs(1, 'One\\'), ...Array.from({ length: 70 }, () => 'a\\')], true)).rejected).toEqual({
+    'missing-columns': { count: expect.any(Number), lines: expect.any(Array) },
+  });
+});
+
+test('R657 keeps backslashes at the end of fields if the record has its fields otherwise', async () => {
+  const lines = [toTabs(1, 'C:\\', 'd:\\'), '', toTabs(2, 'C:\\dir\\', 'd:\\'), toTabs(3, 'Three')];
+  const titles = ['1/C:\\/d:\\', '2/C:\\dir\\/d:\\', '3/Three/x'];
+  expect((await readTabs(lines, true)).titles).toEqual(titles);
+  expect((await readTabs([toTabs(0, 'None'), ...lines])).titles.slice(1)).toEqual(titles);
+  expect((await readTabs([toTabs(1, 'One', 'd:\\'), toTabs(2, 'Two')])).titles).toEqual(['1/One/d:\\', '2/Two/x']);
+});
+
+test('R657 keeps backslashes in quoted fields and in files without tabs', async () => {
+  expect((await readTabs([toTabs(1, '"a\\\tb"')])).titles).toEqual(['1/a\\ b/x']);
+  expect((await read([HEADER, String.raw`1,a\\b\,https://a.example/1,/1.jpg,x\ `.trim(), SECOND])).titles).toEqual([
+    String.raw`1/a\\b\/x\ `.trim(),
+    '2/Two/y',
+  ]);
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { openMapped } from '../../../src/lib/import-file/mapped-records.ts';
+import { readExport } from '../../../src/lib/import-file/read-export.ts';
+import { toMapping } from '../../../src/lib/import/files/fields-file.ts';
+import { toBytes } from './line.ts';
+
+const RECORD = { t: 'A crane', u: 'https://a.example/1', p: 'https://a.example/1.jpg' };
+
+test.each([
+  ['with dots', { 'owner.name': 'Ada' }, ['owner.name']],
+  ['in an object of a key with dots', { 'a.b': { 'c.d': 'Ada' } }, ['a.b', 'c.d']],
+  ['with brackets', { 'tags[0]': 'Ada' }, ['tags[0]']],
+  ['with blanks', { ' by ': 'Ada', by: 'Ben' }, [' by ']],
+  ['without a character', { '': { '': 'Ada' } }, ['', '']],
+  ['of digits, of each item', { names: [{ '0': 'Ada' }] }, ['names', '0', '0']],
+  ['of an item', { 'a.b': ['Ben', 'Ada'] }, ['a.b', '1']],
+])('R650 an array of keys names a key %s', async (_, values, column) => {
+  // the key is in later records only
+  const lines = [RECORD, { ...RECORD, ...values, u: 'https://a.example/2' }].map((record) => JSON.stringify(record));
+  const columns = { title: 't', videoUrl: 'u', thumbnail: 'p', uploader: { column } };
+  const uploaders: string[] = [];
+  await readExport([toBytes(lines)], {
+    onVideo: ({ uploader }) => uploaders.push(uploader),
+    openRecords: openMapped(toMapping({ format: 'jsonl', columns }, 'fields.json')),
+  });
+  expect(uploaders).toEqual(['', 'Ada']);
+});
+
+test('R650 an array of keys is refused for delimited text, and one without keys for JSON', () => {
+  const read = (marks: object, column: unknown) => () =>
+    toMapping({ ...marks, columns: { title: { column }, videoUrl: 1, thumbnail: 2 } }, 'fields.json');
+  expect(read({ delimiter: ';' }, ['a'])).toThrow('a path of keys needs "format": "jsonl"');
+  expect(read({ format: 'jsonl' }, [])).toThrow('fields.json');
+});

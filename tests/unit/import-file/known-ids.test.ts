@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createKnownIds } from '../../../src/lib/import-file/known-ids.ts';
+import { hashTextWide } from '../../../src/lib/catalogue/hash.ts';
+
+test('R528 ids are known after they were met, whatever they are', () => {
+  fc.assert(
+    fc.property(fc.array(fc.oneof(fc.string({ unit: 'binary' }), fc.nat(50).map(String))), (ids) => {
+      const known = createKnownIds();
+      const seen = new Set<string>();
+      for (const id of ids) {
+        expect(known.add(id)).toBe(!seen.has(id));
+        seen.add(id);
+      }
+    }),
+  );
+});
+
+test('R528 none of 300,000 ids that look alike is taken for another', () => {
+  const known = createKnownIds();
+  const ids = Array.from({ length: 300_000 }, (_, i) => `https://videos.example.org/watch/${i.toString(36)}`);
+  expect(ids.filter((id) => !known.add(id))).toEqual([]);
+  expect(ids.filter((id) => known.add(id))).toEqual([]);
+});
+
+test('the halves of a hash follow from all of the text, and from its order', () => {
+  const hashes = ['', 'a', 'ab', 'ba', 'aé', 'a\u{1f6b2}', 'ab '].map(hashTextWide);
+  expect(new Set(hashes.map(([high]) => high)).size).toBe(hashes.length);
+  expect(new Set(hashes.map(([, low]) => low)).size).toBe(hashes.length);
+  for (const half of hashes.flat()) expect(half === half >>> 0).toBe(true);
+  expect(hashTextWide('river')).toEqual(hashTextWide('river'));
+});

@@ -1,0 +1,39 @@
+import { COLUMN } from '../../../src/lib/import-file/values/columns.ts';
+import { EXPORT_COLUMNS } from '../../../src/lib/catalogue/limits.ts';
+
+export type Columns = Partial<Record<keyof typeof COLUMN, string>>;
+
+/** A video with something in every column. */
+export const WHOLE = {
+  date: '2024-05-31',
+  title: 'A walk in the hills',
+  description: 'Two hours uphill.',
+  videoUrl: 'https://videos.example.org/watch/1',
+  embedUrl: 'https://videos.example.org/embed/1',
+  categories: 'Travel,Nature',
+  tags: 'hills,walking',
+  performer: 'Ann',
+  duration: '12:34',
+  uploader: 'ann',
+  thumbnail: 'https://pictures.example.org/1.jpg',
+  allThumbnails: 'https://pictures.example.org/1.jpg,https://pictures.example.org/2.jpg',
+  slug: 'a-walk-in-the-hills',
+  quality: 'HD',
+  flag: 'false',
+  secondDate: '2024-06-01',
+  site: 'example',
+  preview: 'https://pictures.example.org/1.webp',
+} as const satisfies Columns;
+
+/** Returns the line of a whole video with some columns changed. */
+export function toLine(columns: Columns = {}): string {
+  const values: Columns = { ...WHOLE, ...columns };
+  const fields = Array.from({ length: EXPORT_COLUMNS }, () => '');
+  for (const [name, at] of Object.entries(COLUMN)) fields[at] = values[name as keyof Columns] ?? '';
+  return fields.join('|');
+}
+
+/** Returns the UTF-8 bytes of lines, each ended by a newline. */
+export function toBytes(lines: readonly string[]): Uint8Array {
+  return new TextEncoder().encode(lines.map((line) => `${line}\n`).join(''));
+}

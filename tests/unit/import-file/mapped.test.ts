@@ -1,0 +1,502 @@
+import { expect, test } from 'vitest';
+import type { Video } from '../../../src/lib/catalogue/video.ts';
+import type { FieldName } from '../../../src/lib/import-file/values/columns.ts';
+import { parseDate } from '../../../src/lib/import-file/values/date.ts';
+import { readDuration } from '../../../src/lib/import-file/values/duration.ts';
+import { toDateText, toSecondsText } from '../../../src/lib/import-file/values/mapped-forms.ts';
+import { openMapped } from '../../../src/lib/import-file/mapped-records.ts';
+import type { ColumnMapping, FieldMapping, MappedSource } from '../../../src/lib/import-file/mapping.ts';
+import { HeaderError } from '../../../src/lib/import-file/records/records.ts';
+import { readExport } from '../../../src/lib/import-file/read-export.ts';
+import { splitFields } from '../../../src/lib/import-file/records/split-fields.ts';
+import { processorSeconds } from '../../support/processor-time.ts';
+import { toBytes } from './line.ts';
+
+const CSV = { delimiter: ',', quote: '"' };
+
+test.each([
+  ['a,b', ['a', 'b']],
+  ['', ['']],
+  [',', ['', '']],
+  ['"a,b",c', ['a,b', 'c']],
+  ['"a ""b"" c"', ['a "b" c']],
+  ['5" disc,x', ['5" disc', 'x']],
+  ['"a" b,c', ['a b', 'c']],
+  ['"a\nb",', ['a\nb', '']],
+  ['x,"', null],
+  ['"a,b', null],
+  ['"a""', null],
+  [',"a"', ['', 'a']],
+])('splits %j', (text, fields) => {
+  expect(splitFields(text, CSV)).toEqual(fields);
+});
+
+test('takes quotes as they are where none are used', () => {
+  expect(splitFields('"a|b"', { delimiter: '|', quote: null })).toEqual(['"a', 'b"']);
+});
+
+test.each([
+  ['375', 'seconds', '375'],
+  [' 375.9 ', 'seconds', '375'],
+  ['6.25', 'minutes', '375'],
+  ['375000', 'milliseconds', '375'],
+  ['6:15', 'minutes', '375'],
+  ['1:02:03', 'seconds', '3723'],
+  ['375 sec', 'seconds', '375'],
+  ['6 min 15 sec', 'seconds', '375'],
+  ['6m15s', 'seconds', '375'],
+  ['1 hour, 2 minutes', 'seconds', '3720'],
+  ['2 Hrs.', 'seconds', '7200'],
+  ['1 day', 'seconds', '86400'],
+  ['PT6M15S', 'seconds', '375'],
+  ['P1DT1H', 'seconds', '90000'],
+  ['PT', 'seconds', 'PT'],
+  ['PT5S', 'minutes', '5'],
+  ['P2D', 'seconds', '172800'],
+  ['P10DT10H10M10.25S', 'seconds', '900610'],
+  ['10d 10.25h 10.25m 10.25s', 'seconds', '901525'],
+  ['1d1h1m1s', 'seconds', '90061'],
+  ['1 d 1 h 1 m 1 s', 'seconds', '90061'],
+  ['1 day, 1 hr, 1 min, 1 sec', 'seconds', '90061'],
+  ['2 days 2 hrs 2 mins 2 secs', 'seconds', '180122'],
+  ['1day1hour1minute1second', 'seconds', '90061'],
+  ['10.25 minutes, 10.25 seconds.', 'seconds', '625'],
+  ['12 hours, 30 seconds', 'seconds', '43230'],
+  ['90:15', 'seconds', '5415'],
+  ['', 'seconds', ''],
+  [' ', 'seconds', ' '],
+  ['a while', 'seconds', 'a while'],
+  ['about 5 min', 'seconds', 'about 5 min'],
+  ['5 min or so', 'seconds', '5 min or so'],
+  ['at 6:15', 'seconds', 'at 6:15'],
+  ['6:15 pm', 'seconds', '6:15 pm'],
+  ['as PT5S', 'seconds', 'as PT5S'],
+  ['PT5S long', 'seconds', 'PT5S long'],
+  ['375'.padStart(40, '0'), 'seconds', '375'],
+  ['750', 'minutes', '45000'],
+  ['12,5', 'minutes', '750'],
+  ['1,234', 'minutes', '1,234'],
+  ['375'.padStart(41, '0'), 'minutes', '375'],
+] as const)('R656 reads the duration %j, plain numbers in %s', (text, unit, seconds) => {
+  const read = readDuration(toSecondsText(text, unit));
+  expect(read).toBe(/^\d+$/.test(seconds) ? Number(seconds) : null);
+});
+
+test.each([
+  ['2024-05-31', 'iso', '2024-05-31T00:00:00Z'],
+  ['86400', 'seconds', '1970-01-02T00:00:00Z'],
+  ['86400.5', 'seconds', '1970-01-02T00:00:00Z'],
+  ['86400000', 'milliseconds', '1970-01-02T00:00:00Z'],
+  ['253402300799000', 'milliseconds', '9999-12-31T23:59:59Z'],
+  ['253402300800000', 'milliseconds', null],
+  ['9'.repeat(30), 'seconds', null],
+  ['86400'.padStart(40, '0'), 'seconds', '1970-01-02T00:00:00Z'],
+  ['86400'.padStart(41, '0'), 'seconds', null],
+  ['soon', 'seconds', null],
+  ['2024-05-31 12:00:00+00', 'seconds', '2024-05-31T12:00:00Z'],
+  ['45443', 'serial', '2024-05-31T00:00:00Z'],
+  ['45443.5', 'serial', '2024-05-31T12:00:00Z'],
+  ['45443,75', 'serial', '2024-05-31T18:00:00Z'],
+  ['25568', 'serial', null],
+  ['2460462', 'julian', '2024-05-31T12:00:00Z'],
+  ['2460461.5', 'julian', '2024-05-31T00:00:00Z'],
+  ['1/2/2024', 'dd/mm/yyyy', '2024-02-01T00:00:00Z'],
+  ['1/2/2024', 'mm/dd/yyyy', '2024-01-02T00:00:00Z'],
+  ['31.12.2023 8:05', 'dd/mm/yyyy', '2023-12-31T08:05:00Z'],
+  ['12/17/1997 07:37:16.00 PST', 'mm/dd/yyyy', '1997-12-17T15:37:16Z'],
+  ['5/31/2024, 1:05:09 PM', 'mm/dd/yyyy', '2024-05-31T13:05:09Z'],
+  ['2024/2/1, 08:05:09', 'yyyy/mm/dd', '2024-02-01T08:05:09Z'],
+  ['24/2/1', 'yyyy/mm/dd', '2024-02-01T00:00:00Z'],
+  [' 1/2/24 ', 'dd/mm/yyyy', '2024-02-01T00:00:00Z'],
+  ['1/2/70', 'dd/mm/yyyy', '1970-02-01T00:00:00Z'],
+  ['1/13/2024', 'dd/mm/yyyy', null],
+  ['2024/05/31', 'dd/mm/yyyy', '2024-05-31T00:00:00Z'],
+  ['2024-05-31T00:00:00Z', 'dd/mm/yyyy', '2024-05-31T00:00:00Z'],
+  ['on 1/2/2024', 'dd/mm/yyyy', null],
+  ['1/2/2024 at noon', 'dd/mm/yyyy', null],
+  ['1/2/224', 'dd/mm/yyyy', null],
+  ['', 'dd/mm/yyyy', null],
+] as const)('R655 reads the date %j as %s', (text, form, date) => {
+  expect(parseDate(toDateText(text, form))).toBe(date === null ? null : Date.parse(date) / 1000);
+});
+
+const column = (from: number | string) => [{ from }];
+const MAPPING: FieldMapping & { readonly format: 'delimited' } = {
+  ...CSV,
+  format: 'delimited',
+  header: true,
+  lists: { categories: [';'], tags: [';'], performer: [';'], allThumbnails: [';'] },
+  entities: false,
+  date: 'iso',
+  duration: 'seconds',
+  bestRating: 100,
+  qualities: new Map(),
+  columns: new Map([
+    ['title', column('Title')],
+    ['videoUrl', column('url')],
+    ['thumbnail', column('picture')],
+  ]),
+};
+
+type Columns = Readonly<Partial<Record<FieldName, number | string>>>;
+
+const mapColumns = (columns: Columns): FieldMapping['columns'] =>
+  new Map(Object.entries(columns).map(([name, from]) => [name as FieldName, column(from)]));
+
+/** Returns the video of a line, whose first four columns are an address, a title, a picture, and the one of this name. */
+const readColumn = async (name: FieldName, text: string, change: Partial<ColumnMapping> = {}) => {
+  const videos: Video[] = [];
+  const columns = mapColumns({ videoUrl: 0, title: 1, thumbnail: 2, [name]: 3 });
+  await readExport([toBytes([`https://a.example/1|One|/1.jpg|${text}`])], {
+    onVideo: (video) => videos.push(video),
+    openRecords: openMapped({ ...MAPPING, delimiter: '|', quote: null, header: false, columns, ...change }),
+  });
+  return videos[0];
+};
+
+const read = async (bytes: Uint8Array) => {
+  const titles: string[] = [];
+  const report = await readExport([bytes], {
+    onVideo: ({ title }) => titles.push(title),
+    openRecords: openMapped(MAPPING),
+  });
+  return { titles, report };
+};
+const line = (title: string) => `https://a.example/${encodeURIComponent(title)},${title},https://a.example/1.jpg`;
+
+test('finds columns by name, whatever their case, and says which is missing', async () => {
+  const { titles } = await read(toBytes(['URL, title ,Picture', line('One')]));
+  expect(titles).toEqual(['One']);
+  const failing = read(toBytes(['url,name,picture', line('One')]));
+  await expect(failing).rejects.toThrow(HeaderError);
+  await expect(failing).rejects.toMatchObject({
+    name: 'HeaderError',
+    message: 'no column is named "Title" in the header: url, name, picture',
+  });
+  await expect(read(toBytes(['x'.repeat(1000)]))).rejects.toThrow(/header: x{300}$/);
+});
+
+test('finds columns by position, with or without a header', async () => {
+  const found: string[] = [];
+  const columns = mapColumns({ videoUrl: 0, title: 1, thumbnail: ' PICTURE' });
+  for (const [change, lines] of [
+    [{ columns }, ['a,b,picture', line('One')]],
+    [{ header: false, columns: mapColumns({ videoUrl: 0, title: 1, thumbnail: 2 }) }, [line('Two')]],
+  ] as const) {
+    await readExport([toBytes(lines)], {
+      onVideo: ({ title, videoUrl, thumbnailUrl }) => found.push(title, videoUrl, thumbnailUrl),
+      openRecords: openMapped({ ...MAPPING, ...change }),
+    });
+  }
+  expect(found).toEqual([
+    'One',
+    'https://a.example/One',
+    'https://a.example/1.jpg',
+    'Two',
+    'https://a.example/Two',
+    'https://a.example/1.jpg',
+  ]);
+});
+
+test.each([
+  [{ title: 0, thumbnail: 1, videoUrl: 3 }, 'One,/1.jpg,,https://a.example/1'],
+  [{ videoUrl: 0, thumbnail: 1, title: 3 }, 'https://a.example/1,/1.jpg,,One'],
+  [{ videoUrl: 0, title: 1, thumbnail: 3 }, 'https://a.example/1,One,,/1.jpg'],
+  [{ videoUrl: 0, title: 1, allThumbnails: 3 }, 'https://a.example/1,One,,/1.jpg'],
+])('a record that ends before the last column that a video needs is told of: %j', async (places, whole) => {
+  const short = whole.slice(0, whole.lastIndexOf(','));
+  const report = await readExport([toBytes([whole, short, 'One'])], {
+    onVideo() {},
+    openRecords: openMapped({ ...MAPPING, header: false, columns: mapColumns({ ...places, tags: 4 }) }),
+  });
+  expect([report.videos, report.rejected]).toEqual([1, { 'missing-columns': { count: 2, lines: [2, 3] } }]);
+});
+
+test('takes the words of a provider for HD and SD, and leaves other words to the format itself', async () => {
+  const qualities = new Map([['full hd', 'HD']]);
+  const texts = [' Full HD ', 'sd', '8K', ''];
+  const videos = await Promise.all(texts.map((text) => readColumn('quality', text, { qualities })));
+  expect(videos.map((video) => video?.quality)).toEqual(['HD', 'SD', null, null]);
+});
+
+test('reads plain numbers as durations in the unit of the mapping', async () => {
+  const videos = await Promise.all(
+    (['seconds', 'minutes'] as const).map((unit) => readColumn('duration', '90', { duration: unit })),
+  );
+  expect(videos.map((video) => video?.duration)).toEqual([90, 5400]);
+});
+
+test('reads both dates in the form of the mapping', async () => {
+  const videos = await Promise.all(
+    (['date', 'secondDate'] as const).map((name) => readColumn(name, '2/1/1970', { date: 'dd/mm/yyyy' })),
+  );
+  expect(videos.map((video) => video?.addedAt)).toEqual([86_400, 86_400]);
+});
+
+test('turns entities into what they stand for, where texts hold them', async () => {
+  const videos = await Promise.all(
+    [true, false].map((entities) => readColumn('description', 'Salt &amp; pepper&#33; &eacute;', { entities })),
+  );
+  expect(videos.map((video) => video?.description)).toEqual(['Salt & pepper! é', 'Salt &amp; pepper&#33; &eacute;']);
+});
+
+test('R653 addresses decode as attribute values, texts as texts', async () => {
+  const address = 'https://a.example/2?id=1&amp;copy=2&reg=x&times=4&quot;';
+  const names = ['embedUrl', 'preview', 'allThumbnails', 'description'] as const;
+  const videos = await Promise.all(names.map((name) => readColumn(name, address, { entities: true })));
+  const url = 'https://a.example/2?id=1&copy=2&reg=x&times=4%22';
+  expect(videos.map((video) => [video?.embedUrl, video?.previewUrl, video?.frames, video?.description])).toEqual([
+    [url, '/1.jpg', [], ''],
+    ['https://a.example/1', url, [], ''],
+    ['https://a.example/1', '/1.jpg', [url], ''],
+    ['https://a.example/1', '/1.jpg', [], 'https://a.example/2?id=1&copy=2®=x×=4"'],
+  ]);
+  const plain = await readColumn('embedUrl', 'https://a.example/2?id=1&amp;copy=2', { entities: false });
+  expect(plain?.embedUrl).toBe('https://a.example/2?id=1&copy=2');
+});
+
+test.each([
+  ['https://a.example/2', 'https://a.example/2'],
+  ['<iframe src="https://a.example/2"></iframe>', 'https://a.example/2'],
+  ['<p><IFRAME width="1" height=1 SRC = \'https://a.example/2\' allow>', 'https://a.example/2'],
+  ['<iframe src=https://a.example/2>', 'https://a.example/2'],
+  ['<iframe data-src="https://a.example/3" src="https://a.example/2">', 'https://a.example/2'],
+  ['<iframe <iframe src="https://a.example/2">', 'https://a.example/2'],
+  ['<iframes src="https://a.example/2">', null],
+  ['<iframe><a src="https://a.example/2">', null],
+])('takes the address of an embed code: %s', async (text, address) => {
+  expect((await readColumn('embedUrl', text))?.embedUrl).toBe(address ?? 'https://a.example/1');
+});
+
+test('an embed code that begins again and again is done with at once', async () => {
+  const seconds = await processorSeconds(async () =>
+    expect((await readColumn('embedUrl', '<iframe '.repeat(100_000)))?.embedUrl).toBe('https://a.example/1'),
+  );
+  expect(seconds).toBeLessThan(2);
+});
+
+test('a column that a record is too short for is empty there, where a video can do without it', async () => {
+  const videos: [title: string, description: string][] = [];
+  const columns = new Map([...MAPPING.columns, ['description', column('about')] as const]);
+  await readExport([toBytes(['url,title,picture,about', `${line('Whole')},A boat`, line('Short')])], {
+    onVideo: ({ title, description }) => videos.push([title, description]),
+    openRecords: openMapped({ ...MAPPING, columns }),
+  });
+  expect(videos).toEqual([
+    ['Whole', 'A boat'],
+    ['Short', ''],
+  ]);
+});
+
+test('puts a prefix before every item of a list that is not blank', async () => {
+  const found: unknown[] = [];
+  const columns = new Map<FieldName, readonly MappedSource[]>([
+    ['title', column('title')],
+    ['videoUrl', [{ from: 'url', prefix: 'https://a.example/' }]],
+    ['allThumbnails', [{ from: 'pictures', prefix: 'https://b.example/' }]],
+  ]);
+  await readExport([toBytes(['url,title,pictures', '1,One, 1.jpg; ;2.jpg;3.jpg'])], {
+    onVideo: ({ videoUrl, thumbnailUrl, frames }) => found.push(videoUrl, thumbnailUrl, frames),
+    openRecords: openMapped({ ...MAPPING, columns }),
+  });
+  expect(found).toEqual([
+    'https://a.example/1',
+    'https://b.example/1.jpg',
+    ['https://b.example/2.jpg', 'https://b.example/3.jpg'],
+  ]);
+});
+
+test('gives up a quote after 64 lines, before a line that is too long, and at the end, and reads what stood behind it', async () => {
+  const rows = Array.from({ length: 70 }, (_, i) => line(`Row ${i}`));
+  const { titles, report } = await read(
+    toBytes([
+      'url,title,picture',
+      line('"open'),
+      ...rows,
+      line('"again'),
+      'x'.repeat(1_100_000),
+      line('Last'),
+      line('"end'),
+    ]),
+  );
+  expect(titles).toEqual([...rows.map((_, i) => `Row ${i}`), 'Last']);
+  expect(report).toEqual({
+    lines: 76,
+    videos: 71,
+    blank: 0,
+    parts: 1,
+    rejected: { 'open-quote': { count: 3, lines: [2, 73, 76] }, 'line-too-long': { count: 1, lines: [74] } },
+    warnings: { 'unreadable-date': expect.anything() },
+  });
+});
+
+test('a record goes on over 64 lines, blank ones among them; between records these are none', async () => {
+  const over = (lines: number) => `https://a.example/1,"One${'\n'.repeat(lines - 1)}Two",https://a.example/1.jpg`;
+  const header = 'url,title,picture';
+  const whole = await read(toBytes([header, ' ', over(64), '', line('Three')]));
+  expect(whole.titles).toEqual(['One Two', 'Three']);
+  expect(whole.report).toMatchObject({ lines: 68, videos: 2, blank: 2, parts: 64, rejected: {} });
+  const cut = await read(toBytes([header, over(65), line('Three')]));
+  expect(cut.titles).toEqual(['Three']);
+  expect(cut.report).toMatchObject({
+    blank: 63,
+    rejected: { 'open-quote': { count: 1, lines: [2] }, 'missing-columns': { count: 1, lines: [66] } },
+  });
+});
+
+test('hands out a line that is rejected for its open quote, not the line that showed it', async () => {
+  const found: unknown[] = [];
+  const open = line('"open');
+  await readExport([toBytes(['url,title,picture', open, line('One')])], {
+    onVideo: ({ title }) => found.push(title),
+    onRejected: ({ line: number, text }) => found.push([number, text]),
+    openRecords: openMapped(MAPPING),
+  });
+  expect(found).toEqual([[2, open], 'One']);
+});
+
+test('says of a record of several lines that its bytes are damaged, by its first line', async () => {
+  const { report } = await read(
+    Buffer.concat([
+      toBytes(['url,title,picture', 'https://a.example/1,"One']),
+      Buffer.from([0xff]),
+      toBytes(['",https://a.example/1.jpg']),
+    ]),
+  );
+  expect(report.warnings['invalid-utf8']).toEqual({ count: 1, lines: [2] });
+});
+
+test('R237 tells the last record of another format where it is cut off', async () => {
+  const tornIn = async (text: string) => {
+    const openRecords = openMapped({
+      ...MAPPING,
+      header: false,
+      columns: new Map([
+        ['title', column(0)],
+        ['videoUrl', column(1)],
+        ['thumbnail', column(2)],
+      ]),
+    });
+    const bytes = new TextEncoder().encode(text);
+    return (await readExport([bytes], { onVideo: () => undefined, openRecords })).torn;
+  };
+  const whole = 'A,https://host.example/a,https://host.example/a.jpg';
+  expect(await tornIn(`${whole}\nB,https://host.ex`)).toBe(2);
+  expect(await tornIn(`${whole}\n"B and`)).toBe(2);
+  for (const text of [`${whole}\n`, `${whole}\n${whole}`, `${whole}\nB,https://host.ex\n`])
+    expect(await tornIn(text)).toBeUndefined();
+});
+
+test('R440 without an id column a line on top changes no other id, and a repeated address is one video', async () => {
+  const header = 'url,title,picture';
+  const idsOf = async (...rows: readonly string[]) => {
+    const ids = new Map<string, string>();
+    const report = await readExport([toBytes([header, ...rows])], {
+      onVideo: ({ title, id }) => void ids.set(title, id),
+      openRecords: openMapped(MAPPING),
+    });
+    return { ids, report };
+  };
+  const before = await idsOf(line('One'), line('Two'));
+  const after = await idsOf(line('New'), line('Two'), line('One'), line('One').replace(',One,', ',Again,'));
+  expect([after.ids.get('One'), after.ids.get('Two')]).toEqual([before.ids.get('One'), before.ids.get('Two')]);
+  expect(after.report).toMatchObject({
+    videos: 3,
+    rejected: { 'duplicate-id': { count: 1, lines: [5] } },
+    warnings: {},
+  });
+});
+
+/** Returns the video of a line of five fields: an embed code, a title, a picture, tags and channels. */
+async function readFields(record: string, change: Readonly<Partial<Record<FieldName, readonly MappedSource[]>>>) {
+  const videos: Video[] = [];
+  const columns = new Map([...mapColumns({ videoUrl: 0, title: 1, thumbnail: 2 }), ...Object.entries(change)]);
+  await readExport([toBytes([record])], {
+    onVideo: (video) => videos.push(video),
+    openRecords: openMapped({
+      ...MAPPING,
+      delimiter: '|',
+      quote: null,
+      header: false,
+      lists: { ...MAPPING.lists, tags: [',', ';'] },
+      columns: columns as FieldMapping['columns'],
+    }),
+  });
+  return videos[0];
+}
+const CODE = '<iframe src="//player.example/embed/sea-7"></iframe>|Sea|//cdn.example/1.jpg|travel,boats;sea|Calm;Old';
+
+test.each([
+  [{ from: 0, pattern: /embed\/[a-z]+-(\d+)/u, prefix: 'https://a.example/', suffix: '/' }, 'https://a.example/7/'],
+  [
+    { from: 0, pattern: /embed\/([a-z]+)-(\d+)/u, template: 'https://a.example/{2}?of={1}{3}' },
+    'https://a.example/7?of=sea',
+  ],
+  [{ from: 0, pattern: /(?<=src=")[^"]+/u }, 'https://player.example/embed/sea-7'],
+  [{ from: 1, template: 'https://a.example/{0}' }, 'https://a.example/Sea'],
+])('R442 takes a part of a column: %o', async (source, videoUrl) => {
+  expect((await readFields(CODE, { videoUrl: [source] }))?.videoUrl).toBe(videoUrl);
+});
+
+test('R442 of a column that a pattern does not match nothing is taken, and nothing put around it', async () => {
+  const source = { from: 0, pattern: /watch/u, prefix: 'https://a.example/' };
+  expect(await readFields(CODE, { videoUrl: [source] })).toBe(undefined);
+  expect((await readFields(CODE, { slug: [source] }))?.id).toMatch(/^url-/);
+  // a group that takes no part in a match
+  expect((await readFields(CODE, { slug: [{ from: 1, pattern: /(Lake)?Sea/u }] }))?.id).toMatch(/^url-/);
+});
+
+test('R442 several columns make one list, a list may have several separators, and a text may be that of all', async () => {
+  const video = await readFields(CODE, {
+    tags: [{ from: 3 }, { from: 4 }, { from: 1, suffix: ' side' }, { value: 'clips' }, { from: 9 }],
+    site: [{ value: 'Harbour Clips' }],
+  });
+  expect(video?.tags).toEqual(['travel', 'boats', 'sea', 'calm', 'old', 'sea side', 'clips']);
+  expect(video?.site).toBe('Harbour Clips');
+});
+
+test('R442 one column is split twice by patterns', async () => {
+  const video = await readFields(CODE, {
+    categories: [{ from: 3, pattern: /^[^,]*/u }],
+    tags: [{ from: 3, pattern: /,(.*)/u }],
+  });
+  expect([video?.categories, video?.tags]).toEqual([['travel'], ['boats', 'sea']]);
+});
+
+test('R442 addresses without a scheme are read as https', async () => {
+  const video = await readFields(CODE, { allThumbnails: [{ from: 2 }, { value: '//cdn.example/2.jpg' }] });
+  expect(video).toMatchObject({
+    videoUrl: 'https://player.example/embed/sea-7',
+    thumbnailUrl: 'https://cdn.example/1.jpg',
+    frames: ['https://cdn.example/2.jpg'],
+  });
+});
+
+test('R501 views and ratings come from columns of their own, and from those of likes', async () => {
+  const columns = mapColumns({ videoUrl: 0, title: 1, thumbnail: 2, views: 3, rating: 4, likes: 5, dislikes: 6 });
+  const videos: Video[] = [];
+  const withFigures = (...figures: readonly string[]) => ['https://a.example/', 'One', '/1.jpg', ...figures].join('|');
+  const rows = [
+    ['547,839', '4.5', '', ''],
+    ['29.8K', '', '90', '10'],
+    ['', '', '0', '0'],
+    ['unknown', '7', 'x', '1'],
+  ];
+  const report = await readExport(
+    [toBytes(rows.map((row, i) => withFigures(...row).replace('example/', `example/${i}`)))],
+    {
+      onVideo: (video) => videos.push(video),
+      openRecords: openMapped({ ...MAPPING, delimiter: '|', quote: null, header: false, columns, bestRating: 5 }),
+    },
+  );
+  expect(videos.map(({ views, rating }) => [views, rating])).toEqual([
+    [550_000, 90],
+    [30_000, 90],
+    [0, 0],
+    [0, 0],
+  ]);
+  expect(report.warnings).toMatchObject({
+    'unreadable-views': { count: 1, lines: [4] },
+    'unreadable-rating': { count: 1, lines: [4] },
+  });
+});

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { FIELD, type FieldName } from '../../../src/lib/import-file/values/columns.ts';
+import { openMapped } from '../../../src/lib/import-file/mapped-records.ts';
+import { NO_VALUES } from '../../../src/lib/import-file/values/no-value.ts';
+import { parseLine } from '../../../src/lib/import-file/parse.ts';
+import { readExport } from '../../../src/lib/import-file/read-export.ts';
+import type { Video } from '../../../src/lib/catalogue/video.ts';
+import { toMapping } from '../../../src/lib/import/files/fields-file.ts';
+import { toBytes, toLine, type Columns } from './line.ts';
+
+const SPELLINGS = ['\\N', 'NULL', 'NaN', 'null', 'None', '-'];
+const TEXTS: ReadonlySet<FieldName> = new Set(['title', 'description']);
+const LISTS: ReadonlySet<FieldName> = new Set(['categories', 'tags', 'performer', 'allThumbnails']);
+const FORMED: ReadonlySet<FieldName> = new Set([
+  'slug',
+  'date',
+  'secondDate',
+  'duration',
+  'views',
+  'rating',
+  'likes',
+  'dislikes',
+]);
+
+test.each(Object.keys(FIELD) as FieldName[])('R646 %s has the spellings of "no value" that cannot be one', (name) => {
+  const count = TEXTS.has(name) ? 0 : LISTS.has(name) ? 3 : FORMED.has(name) ? 6 : 5;
+  expect([...NO_VALUES[name]]).toEqual(SPELLINGS.slice(0, count));
+});
+
+const parse = (columns: Columns) => {
+  const parsed = parseLine(toLine(columns), 7);
+  return parsed.kind === 'video' ? { ...parsed.video, warnings: parsed.warnings } : parsed;
+};
+const BLANK = { embedUrl: '', categories: '', tags: '', performer: '', duration: '', uploader: '', allThumbnails: '' };
+const NONE = { ...BLANK, slug: '', quality: '', flag: '', secondDate: '', site: '', preview: '' };
+const fill = (text: string): Columns => Object.fromEntries(Object.keys(NONE).map((name) => [name, text]));
+
+test.each(['\\N', 'NULL', 'NaN', ' NULL '])(
+  'R646 a line whose blank fields are "%s" reads as one with blank fields',
+  (text) => {
+    expect(parse(fill(text))).toEqual(parse(NONE));
+    expect(parse({ ...fill(text), thumbnail: text })).toEqual({ kind: 'rejected', reason: 'no-thumbnail' });
+  },
+);
+
+test('R646 keeps every word in titles and descriptions, and words that may be a name in lists and names', () => {
+  const named = parse({ title: 'NULL', description: '\\N', tags: 'none,NULL', performer: 'None', uploader: '-' });
+  expect(named).toMatchObject({ title: 'NULL', description: '\\N', tags: ['none', 'null'], uploader: '-' });
+  expect(named).toMatchObject({ performers: ['None'] });
+  expect(parse({ uploader: 'None', site: 'null', slug: '-', date: '-', duration: '-' })).toMatchObject({
+    id: 'video-7',
+    uploader: '',
+    site: 'videos.example.org',
+    duration: 0,
+    warnings: ['missing-id', 'second-date'],
+  });
+});
+
+test('R646 a pipe in a title is repaired between fields without a value', () => {
+  for (const text of ['\\N', 'NULL', 'NaN'])
+    expect(parse({ ...fill(text), title: 'Hills | Part 2', description: '' })).toEqual({
+      ...parse({ ...NONE, title: 'Hills | Part 2', description: '' }),
+    });
+});
+
+async function readMapped(text: string, mapping: object): Promise<Video | undefined> {
+  const videos: Video[] = [];
+  const openRecords = openMapped(toMapping(mapping, 'fields.json'));
+  await readExport([toBytes([text])], { onVideo: (video) => videos.push(video), openRecords });
+  return videos[0];
+}
+
+const COLUMNS = { title: 0, videoUrl: 1, thumbnail: 2, tags: 3, slug: 4, uploader: 5, performer: 6 };
+
+test('R646 a mapped column without a value gets no prefix, suffix or template', async () => {
+  const columns = {
+    ...COLUMNS,
+    tags: { column: 3, prefix: 'about ' },
+    slug: { column: 4, suffix: '-x' },
+    uploader: { column: 5, pattern: '.*', template: 'by {0}' },
+  };
+  const text = ['NULL', 'https://a.example/1', 'https://a.example/1.jpg', '\\N', '-', 'None', 'None'].join(';');
+  const video = await readMapped(text, { delimiter: ';', columns });
+  expect(video).toMatchObject({ title: 'NULL', tags: [], uploader: '', performers: ['None'] });
+  expect(video?.id).not.toContain('-x');
+});
+
+test('R646 treats JSON texts like fields, and does not change items of arrays', async () => {
+  const record = {
+    t: 'None',
+    u: 'https://a.example/1',
+    p: 'https://a.example/1.jpg',
+    tags: ['NULL'],
+    id: 'null',
+    by: 'NaN',
+  };
+  const columns = { title: 't', videoUrl: 'u', thumbnail: 'p', tags: 'tags', slug: 'id', performer: 'by' };
+  const video = await readMapped(JSON.stringify(record), { format: 'jsonl', columns });
+  expect(video).toMatchObject({ title: 'None', tags: ['null'], performers: [] });
+  expect(video?.id).not.toBe('null');
+});

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { parseLine } from '../../../src/lib/import-file/parse.ts';
+import { parseFrames } from '../../../src/lib/import-file/values/pictures.ts';
+import { processorSeconds } from '../../support/processor-time.ts';
+import { toLine } from './line.ts';
+
+const HOST = 'https://pictures.example.org';
+const picture = (name: string) => `${HOST}/${name}.jpg`;
+
+function framesOf(allThumbnails: string): readonly string[] {
+  const line = parseLine(toLine({ thumbnail: picture('1'), allThumbnails }), 1);
+  return line.kind === 'video' ? line.video.frames : [];
+}
+
+test('R395 the frames of a video are the first ten others of the list of its thumbnails, each once', () => {
+  const list = [3, 1, 3, 2, 4, 5].map((n) => picture(`${n}`));
+  expect(framesOf(list.join(','))).toEqual(['3', '2', '4', '5'].map(picture));
+  const many = Array.from({ length: 20 }, (_, n) => picture(`${n}`));
+  expect(framesOf(many.join(','))).toEqual(many.filter((url) => url !== picture('1')).slice(0, 10));
+});
+
+test('R395 a video without another picture has no frames', () => {
+  const none = 'javascript:alert(1), ftp://x.example/2.jpg , //x.example/3.jpg,nothing';
+  expect(['', picture('1'), none].map(framesOf)).toEqual([[], [], []]);
+});
+
+test('lists are separated by commas, semicolons or blanks, and addresses may hold commas', () => {
+  const lists = [
+    [`${HOST}/a,b.jpg`, `${HOST}/a,/;b.jpg`, 'http://pictures.example.org/3.jpg'],
+    ['/own/2.jpg', '/own/3.jpg', picture('3')],
+    ['/own/2.jpg', 'http://pictures.example.org/3.jpg', '/own/4.jpg'],
+  ];
+  for (const separator of [',', ';', ' ', ', ', ' ; ']) {
+    for (const others of lists) {
+      expect(parseFrames(picture('1'), others.join(separator))).toEqual(others);
+    }
+  }
+});
+
+test('blanks before the first path of a list and commas in an address of a line change nothing', () => {
+  expect(parseFrames(picture('1'), ' /own/2.jpg,/own/3.jpg')).toEqual(['/own/2.jpg', '/own/3.jpg']);
+  expect(framesOf(`${picture('2,b')},${picture('3')}`)).toEqual([picture('2,b'), picture('3')]);
+});
+
+test('a list is read as far as eleven addresses of the longest go, and no farther', () => {
+  const behind = (blanks: number) => parseFrames('', `${' '.repeat(blanks)}${picture('2')}`);
+  expect([behind(43_900), behind(44_000)]).toEqual([[picture('2')], []]);
+});
+
+test('a list of nothing but separators is done with at once', async () => {
+  const lists = [',', ' ', ';\t'].map((separator) => separator.repeat(1_000_000));
+  const seconds = await processorSeconds(() => {
+    expect(lists.flatMap((list) => parseFrames('', list))).toEqual([]);
+    expect(parseFrames('', `/2.jpg${','.repeat(15_000)}x`).length).toBeLessThan(2);
+  });
+  expect(seconds).toBeLessThan(2);
+});

@@ -1,0 +1,127 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import {
+  describeUnmatched,
+  isOfDemo,
+  mappingFilesOf,
+  placesOf,
+  readCatalogueSources,
+} from '../../../../src/lib/import/files/catalogue-source.ts';
+import { openSource } from '../../../../src/lib/import/files/source.ts';
+import { OperatorFileError } from '../../../../src/lib/import/files/operator-error.ts';
+import { defaultSettings } from '../../../../src/lib/settings/schema.ts';
+import { SettingsError } from '../../../../src/lib/settings/settings-error.ts';
+import { sources } from '../../../../src/lib/settings/sources.ts';
+import { makeFolder } from '../run/support.ts';
+
+const MAPPING = { delimiter: ';', columns: { title: 0, videoUrl: 1, thumbnail: 2 } };
+
+test('R505 a deleted list with columns is read from the folder of the config, and its faults are named', async () => {
+  const site = await makeFolder();
+  const deletedOf = async (deleted: object) => {
+    const given = sources.parse([{ name: 'A', from: 'a.psv', deleted: { from: 'gone.csv', ...deleted } }]);
+    return (await readCatalogueSources({ ...defaultSettings(), site, sources: given }))[0]?.deleted;
+  };
+  expect(await deletedOf({ delimiter: ';', header: true, url: 'link' })).toEqual({
+    from: path.join(site, 'gone.csv'),
+    fields: {
+      marks: { format: 'delimited', delimiter: ';', quote: '"', header: true },
+      id: null,
+      url: { from: 'link' },
+    },
+  });
+  for (const [deleted, fault] of [
+    [{ delimiter: ';', header: true }, 'id: is missing, and url, too'],
+    [{ delimiter: ';', id: 'video_id' }, 'id: a name needs "header": true'],
+    [{ id: 0 }, 'delimiter: expected one character'],
+    [{ format: 'jsonl', id: 'id', url: 3 }, 'url: an object has keys, not positions'],
+    [{ delimiter: ';', ids: 0, id: 0 }, 'the file: Unrecognized key: "ids"'],
+    [{ delimiter: ';', id: { value: 'a' } }, /^deleted of A: id: expected a position from 0/],
+  ] as const)
+    await expect(deletedOf(deleted)).rejects.toThrow(typeof fault === 'string' ? `deleted of A: ${fault}` : fault);
+});
+
+test('R448 the sources of a config are read from its folder, and those with the highest priority come first', async () => {
+  const site = await makeFolder();
+  await writeFile(path.join(site, 'b.json'), JSON.stringify(MAPPING));
+  const settings = {
+    ...defaultSettings(),
+    site,
+    sources: sources.parse([
+      { name: 'A', from: 'a.psv', fields: MAPPING, deleted: 'gone.txt' },
+      {
+        name: 'B',
+        from: 'https://b.example/b.psv',
+        fields: 'b.json',
+        ids: '',
+        deleted: 'https://b.example/d',
+        priority: 2,
+      },
+      { name: 'C', from: 'c.psv' },
+    ]),
+  };
+  expect((await readCatalogueSources(settings)).map(({ fields, ...source }) => [source, fields?.format])).toEqual([
+    [
+      {
+        name: 'B',
+        from: ['https://b.example/b.psv'],
+        deleted: { from: 'https://b.example/d', fields: null },
+        mode: 'full',
+        prefix: '',
+      },
+      'delimited',
+    ],
+    [
+      {
+        name: 'A',
+        from: [path.join(site, 'a.psv')],
+        deleted: { from: path.join(site, 'gone.txt'), fields: null },
+        mode: 'full',
+        prefix: 'a:',
+      },
+      'delimited',
+    ],
+    [{ name: 'C', from: [path.join(site, 'c.psv')], deleted: null, mode: 'full', prefix: 'c:' }, undefined],
+  ]);
+  expect(mappingFilesOf(settings)).toEqual([path.join(site, 'b.json')]);
+  const one = { ...defaultSettings(), site, fields: 'own.json' };
+  expect(mappingFilesOf(one)).toEqual(['own.json']);
+  expect(await readCatalogueSources({ ...one, fields: null })).toEqual([
+    { name: null, from: [], fields: null, deleted: null, mode: 'full', prefix: '' },
+  ]);
+  expect(await readCatalogueSources({ ...one, fields: null, source: 'a.psv' })).toMatchObject([{ from: ['a.psv'] }]);
+  expect([isOfDemo(settings), isOfDemo(defaultSettings())]).toEqual([false, true]);
+  const wrong = sources.parse([{ name: 'A', from: 'a.psv', fields: { delimiter: ';;' } }]);
+  await expect(readCatalogueSources({ ...settings, sources: wrong })).rejects.toThrow(OperatorFileError);
+  await expect(readCatalogueSources({ ...settings, source: 'a.psv', deleted: 'gone' })).rejects.toThrow(
+    new SettingsError(
+      'CATALOGUE_SOURCE: got "a.psv", expected nothing beside "sources", which names all of them\n' +
+        'DELETED: got "gone", expected nothing beside "sources", which names all of them',
+    ),
+  );
+});
+
+test('R445 a glob is what it finds, in the order of numbers, and a file with such a name is that file', async () => {
+  const folder = await makeFolder();
+  const at = (name: string) => path.join(folder, name);
+  for (const name of ['day-10.psv', 'day-9.psv', 'a[1].psv']) await writeFile(at(name), '');
+  const from = [at('day-*.psv'), at('a[1].psv'), 'https://a.example/?*', at('none-*.psv'), at('day-9.psv')];
+  const found = [at('day-9.psv'), at('day-10.psv'), at('a[1].psv'), 'https://a.example/?*'];
+  expect(placesOf({ from, mode: 'full' })).toEqual(found);
+});
+
+test('R679 names a glob that matches no file: as a problem if its source has no other file, else as a warning', async () => {
+  const folder = await makeFolder();
+  const at = (name: string) => path.join(folder, name);
+  await writeFile(at('a.psv'), '');
+  const alone = { name: 'Alpha', from: [at('none-*.psv')] };
+  expect(placesOf({ ...alone, mode: 'full' })).toEqual(alone.from);
+  await expect(openSource(at('none-*.psv'), null)).rejects.toThrow('no file matches this pattern');
+  expect(describeUnmatched({ ...alone, mode: 'full' })).toEqual([]);
+  // a source of increments may have none today
+  expect(placesOf({ ...alone, mode: 'append' })).toEqual([]);
+  const warning = `${at('none-*.psv')}: no file matches this pattern`;
+  expect(describeUnmatched({ ...alone, mode: 'append' })).toEqual([`Alpha: ${warning}`]);
+  expect(describeUnmatched({ name: null, from: [...alone.from, at('a.psv')], mode: 'full' })).toEqual([warning]);
+});

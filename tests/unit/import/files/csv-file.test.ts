@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { readCsv } from '../../../../src/lib/import/files/csv-file.ts';
+import { OperatorFileError } from '../../../../src/lib/import/files/operator-error.ts';
+
+const read = (text: string) =>
+  readCsv(text, 'pairs.csv', ['x', 'y']).map(({ line, fields: { x, y } }) => [line, x, y] as const);
+
+test.each([
+  ['a,b', 'a', 'b'],
+  ['  a , b\t', 'a', 'b'],
+  [',', '', ''],
+  ['"a","b"', 'a', 'b'],
+  ['"a","b"  ', 'a', 'b'],
+  ['"a"  ,b', 'a', 'b'],
+  ['a,"b"', 'a', 'b'],
+  ['"a, still a",b', 'a, still a', 'b'],
+  ['a,"b, still b"', 'a', 'b, still b'],
+  ['"","  "', '', ''],
+  ['"say ""hello"" and ""bye""",b', 'say "hello" and "bye"', 'b'],
+  ['a,"""b""  "', 'a', '"b"'],
+  // a field that begins without a quote may hold some
+  ['5" reel,a 3" nail', '5" reel', 'a 3" nail'],
+  ['"a",3"', 'a', '3"'],
+  ['a#,# b', 'a#', '# b'],
+])('reads the fields of %j', (row, x, y) => {
+  expect(read(row)).toEqual([[1, x, y]]);
+});
+
+test.each([
+  ['"a', 'a quote is not closed'],
+  ['a,"b""', 'a quote is not closed'],
+  [' "a",b', 'a quote is not around a whole field'],
+  ['a,  "b"', 'a quote is not around a whole field'],
+  ['"a"x,b', 'a quote is not around a whole field'],
+  ['"a" x,b', 'a quote is not around a whole field'],
+  ['a,"b"x', 'a quote is not around a whole field'],
+  ['a,"say ""b"""x', 'a quote is not around a whole field'],
+  ['a', 'got 1 fields, expected 2: x,y'],
+  ['a;b', 'got 1 fields, expected 2: x,y, separated by commas, not by semicolons'],
+  ['a,b,c', 'got 3 fields, expected 2: x,y'],
+  ['"a,b"', 'got 1 fields, expected 2: x,y'],
+])('stops at %j, naming file, line and reason', (row, reason) => {
+  expect(() => read(`a,b\n${row}\n`)).toThrow(new OperatorFileError('pairs.csv', 2, reason));
+});
+
+test('passes over the names of the columns, blank lines and comments, and counts them as lines', () => {
+  expect(read('\uFEFF X, Y\r\n\n \t\n# a, comment, of "any form\n  # and one set in\na,b\r\nx,y\nc,d')).toEqual([
+    [6, 'a', 'b'],
+    [8, 'c', 'd'],
+  ]);
+});
+
+test('a file without a header has records only', () => {
+  expect(readCsv('x,y\nX,Y\n', 'pairs.csv', ['x', 'y'], null).map(({ line }) => line)).toEqual([1, 2]);
+});
+
+test('the mark at the beginning of a file is no part of its first field', () => {
+  expect(read('\uFEFF"a, still a",b\n')).toEqual([[1, 'a, still a', 'b']]);
+});
+
+test('an error of a file as a whole has no line', () => {
+  const errors = [2, null].map((line) => new OperatorFileError('pairs.csv', line, 'no such file'));
+  expect(errors.map(String)).toEqual([
+    'OperatorFileError: pairs.csv:2: no such file',
+    'OperatorFileError: pairs.csv: no such file',
+  ]);
+});

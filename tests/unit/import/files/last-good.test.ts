@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { createLastGood } from '../../../../src/lib/import/files/last-good.ts';
+import type { Validators } from '../../../../src/lib/import/files/source.ts';
+import { makeFolder } from '../run/support.ts';
+
+const ADDRESS = 'https://user:secret@a.example/export.psv?key=secret';
+const VALIDATORS = { etag: '"1"', lastModified: 'Sat, 01 Jun 2024 00:00:00 GMT' };
+const bytesOf = (text: string) => Buffer.from(text, 'latin1');
+
+async function* chunksOf(...chunks: readonly Uint8Array[]) {
+  for (const chunk of chunks) yield chunk;
+}
+
+async function readAll(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  for await (const bytes of chunks) parts.push(bytes);
+  return Buffer.concat(parts);
+}
+
+/** Returns a work folder whose copy holds a text. */
+async function keepCopy(text: string, validators: Validators = VALIDATORS) {
+  const work = await makeFolder();
+  const lastGood = createLastGood(work);
+  await readAll(lastGood.record(chunksOf(bytesOf(text))));
+  await lastGood.keep(ADDRESS, validators);
+  return { work, lastGood };
+}
+
+test('keeps what was recorded, packed, with its source, which loses what may be secret', async () => {
+  const { work, lastGood } = await keepCopy('one\ntwo\n');
+  expect((await readdir(work)).toSorted()).toEqual(['last-good.json', 'last-good.psv.gz']);
+  expect(lastGood.file).toBe(path.join(work, 'last-good.psv.gz'));
+  expect(gunzipSync(await readFile(lastGood.file)).toString()).toBe('one\ntwo\n');
+  expect((await readAll(lastGood.open())).toString()).toBe('one\ntwo\n');
+  const origin = await readFile(path.join(work, 'last-good.json'), 'utf8');
+  expect(JSON.parse(origin)).toEqual({
+    source: 'https://a.example/export.psv',
+    hash: expect.stringMatching(/^[\da-f]{64}$/),
+    ...VALIDATORS,
+  });
+  expect(origin).not.toContain('secret');
+});
+
+test('a copy of another name has its own file of what is known of it', async () => {
+  const work = await makeFolder();
+  const other = createLastGood(work, 'last-deleted.txt.gz');
+  await readAll(other.record(chunksOf(bytesOf('v0\n'))));
+  await other.keep('deleted.txt', VALIDATORS);
+  expect((await readdir(work)).toSorted()).toEqual(['last-deleted.json', 'last-deleted.txt.gz']);
+  expect([other.exists(), createLastGood(work).exists()]).toEqual([true, false]);
+});
+
+test('hands on every byte as it comes, also those that wait for the disk', async () => {
+  const work = await makeFolder();
+  const lastGood = createLastGood(work);
+  const chunks = Array.from({ length: 8 }, () => randomBytes(100_000));
+  expect((await readAll(lastGood.record(chunksOf(...chunks)))).equals(Buffer.concat(chunks))).toBe(true);
+  await lastGood.keep('export.psv', VALIDATORS);
+  expect((await readAll(lastGood.open())).equals(Buffer.concat(chunks))).toBe(true);
+});
+
+test('what was recorded is no copy before it is kept, and is gone when it is dropped', async () => {
+  const { work, lastGood } = await keepCopy('old');
+  await readAll(lastGood.record(chunksOf(bytesOf('new'))));
+  expect(await readdir(work)).toContain('last-good.psv.gz.next');
+  expect((await readAll(lastGood.open())).toString()).toBe('old');
+  await lastGood.drop();
+  await lastGood.drop();
+  expect((await readdir(work)).toSorted()).toEqual(['last-good.json', 'last-good.psv.gz']);
+});
+
+test('a reader that stops half-way, and a source that fails, end the recording', async () => {
+  const work = await makeFolder();
+  const lastGood = createLastGood(work);
+  for await (const bytes of lastGood.record(chunksOf(bytesOf('a'), bytesOf('b')))) {
+    expect(bytes.toString()).toBe('a');
+    break;
+  }
+  await lastGood.drop();
+  const failing = async function* () {
+    yield bytesOf('a');
+    throw new Error('the connection was closed');
+  };
+  await expect(readAll(lastGood.record(failing()))).rejects.toThrow('the connection was closed');
+  await lastGood.drop();
+  expect(await readdir(work)).toEqual([]);
+});
+
+test('a disk that takes nothing ends the recording with its own words', async () => {
+  const lastGood = createLastGood(path.join(await makeFolder(), 'nowhere'));
+  await expect(readAll(lastGood.record(chunksOf(bytesOf('a'))))).rejects.toThrow(/ENOENT/);
+  const much = Array.from({ length: 8 }, () => randomBytes(100_000));
+  await expect(readAll(lastGood.record(chunksOf(...much)))).rejects.toThrow(/ENOENT/);
+});
+
+test('knows whose copy it is by the name of the source, and what the server said of it by the whole address', async () => {
+  const { work, lastGood } = await keepCopy('text');
+  const askOf = async (source: string) => [await lastGood.isOf(source), await lastGood.validatorsFor(source)];
+  expect(await askOf(ADDRESS)).toEqual([true, VALIDATORS]);
+  expect(await askOf('https://a.example/export.psv?key=other')).toEqual([true, null]);
+  expect(await lastGood.isOfAddress(ADDRESS)).toBe(true);
+  expect(await lastGood.isOfAddress('https://a.example/export.psv?key=other')).toBe(false);
+  expect(await askOf('https://a.example/other.psv')).toEqual([false, null]);
+  await rm(path.join(work, 'last-good.psv.gz'));
+  expect([lastGood.exists(), ...(await askOf(ADDRESS))]).toEqual([false, false, null]);
+  expect(await lastGood.isOfAddress(ADDRESS)).toBe(false);
+});
+
+test('either validator is enough', async () => {
+  for (const [validators, known] of [
+    [{ etag: '"1"', lastModified: null }, true],
+    [{ etag: null, lastModified: VALIDATORS.lastModified }, true],
+    [{ etag: null, lastModified: null }, false],
+  ] as const) {
+    const { lastGood } = await keepCopy('text', validators);
+    expect(await lastGood.validatorsFor(ADDRESS)).toEqual(known ? validators : null);
+  }
+});
+
+test('what is known of a copy counts only as a whole: else it may be one of any source', async () => {
+  const { work, lastGood } = await keepCopy('text');
+  const file = path.join(work, 'last-good.json');
+  const known = JSON.parse(await readFile(file, 'utf8')) as object;
+  const found: unknown[] = [];
+  for (const change of [{ source: 1 }, { hash: 1 }, { etag: 1 }, { lastModified: 1 }, null]) {
+    await writeFile(file, change ? JSON.stringify({ ...known, ...change }) : 'no JSON');
+    found.push([await lastGood.isOf('https://b.example/'), await lastGood.validatorsFor(ADDRESS)]);
+  }
+  await rm(file);
+  found.push([await lastGood.isOf('https://b.example/'), await lastGood.validatorsFor(ADDRESS)]);
+  expect(await lastGood.isOfAddress(ADDRESS)).toBe(false);
+  expect(found).toEqual(Array.from({ length: 6 }, () => [true, null]));
+});

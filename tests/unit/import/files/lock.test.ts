@@ -1,0 +1,177 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { linkSync, rmSync } from 'node:fs';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { takeLock, type LockMaker } from '../../../../src/lib/import/files/lock.ts';
+import { markOfProcess } from '../../../../src/lib/import/files/process-mark.ts';
+import { makeFolder } from '../run/support.ts';
+
+const NOW = Date.parse('2026-11-22T03:10:05.250Z');
+const HOUR = 3_600_000;
+
+/** Returns a process on one machine, of which those with these ids run. */
+function makeProcess(
+  pid: number,
+  running: Readonly<Record<number, string>>,
+  change: Partial<LockMaker> = {},
+): LockMaker {
+  return { pid, host: 'one', now: NOW, markOf: (id) => running[id] ?? null, link: linkSync, ...change };
+}
+
+test('R230 a lock is held by one process, which is named with its start, until it gives it back', async () => {
+  const folder = await makeFolder();
+  const file = path.join(folder, 'work', 'build.lock');
+  const running = { 1: 'a', 2: 'b' };
+  const release = takeLock(file, makeProcess(1, running));
+  expect(() => takeLock(file, makeProcess(2, running))).toThrow(
+    expect.objectContaining({
+      name: 'LockError',
+      message: `another build or deploy is running since 2026-11-22 03:10:05 UTC (process 1 on one). If it is not, delete ${file}.`,
+    }),
+  );
+  release();
+  expect(await readdir(path.dirname(file))).toEqual([]);
+  takeLock(file, makeProcess(2, running))();
+});
+
+test('R230 a lock is taken over whose process has ended, whose id another process has, or that is damaged', async () => {
+  const file = path.join(await makeFolder(), 'build.lock');
+  const release = takeLock(file, makeProcess(1, { 1: 'a' }));
+  const second = takeLock(file, makeProcess(2, { 2: 'b' }));
+  // the one it was taken from no longer gives it back
+  release();
+  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ pid: 2, host: 'one', mark: 'b' });
+  second();
+  takeLock(file, makeProcess(1, { 1: 'a' }));
+  takeLock(file, makeProcess(1, { 1: 'later' }));
+  const { key: _, ...rest } = { key: 'k', pid: 1, host: 'one', since: 'x' };
+  for (const text of [
+    '',
+    '{',
+    JSON.stringify(rest),
+    JSON.stringify({ ...rest, key: '../x' }),
+    '{"key":"k","pid":1.5}',
+    JSON.stringify({ ...rest, host: hostname(), key: 'without-a-mark' }),
+  ]) {
+    await writeFile(file, text);
+    takeLock(file, makeProcess(3, { 1: 'a', 3: 'c' }, { host: hostname() }))();
+  }
+  expect(await readdir(path.dirname(file))).toEqual([]);
+});
+
+test('R230 a lock of another machine counts for twelve hours', async () => {
+  const file = path.join(await makeFolder(), 'build.lock');
+  takeLock(file, makeProcess(1, { 1: 'a' }, { host: 'other' }));
+  const later = (hours: number) => makeProcess(2, { 2: 'b' }, { now: NOW + hours * HOUR });
+  expect(() => takeLock(file, later(11))).toThrow('(process 1 on other)');
+  takeLock(file, later(12))();
+});
+
+test('R230 who takes over a lock looks again when no other may: one wins, also after a crash on the way', async () => {
+  const folder = await makeFolder();
+  const file = path.join(folder, 'build.lock');
+  takeLock(file, makeProcess(1, { 1: 'a' }));
+  const { key } = JSON.parse(await readFile(file, 'utf8')) as { key: string };
+  // another process is about to take it over
+  takeLock(`${file}.${key}`, makeProcess(2, { 2: 'b' }));
+  expect(() => takeLock(file, makeProcess(3, { 2: 'b', 3: 'c' }))).toThrow('(process 2 on one)');
+  // it has ended on its way, and a third was faster: the lock is another one by the time that this one may take it over
+  let isFirst = true;
+  const markOf = (id: number) => {
+    if (id === 2 && isFirst) {
+      isFirst = false;
+      takeLock(file, makeProcess(4, { 4: 'd' }));
+    }
+    return { 4: 'd', 5: 'e' }[id] ?? null;
+  };
+  expect(() => takeLock(file, makeProcess(5, {}, { markOf }))).toThrow('(process 4 on one)');
+  expect((await readdir(folder)).toSorted()).toEqual(['build.lock']);
+});
+
+test('a lock that is given back while it is looked at is taken', async () => {
+  const file = path.join(await makeFolder(), 'build.lock');
+  const release = takeLock(file, makeProcess(1, { 1: 'a' }));
+  const link = (from: string, to: string) => {
+    try {
+      linkSync(from, to);
+    } catch (error) {
+      release();
+      throw error;
+    }
+  };
+  const second = takeLock(file, makeProcess(2, { 1: 'a', 2: 'b' }, { link }));
+  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ pid: 2 });
+  second();
+});
+
+test('a volume without hard links has locks, too', async () => {
+  const file = path.join(await makeFolder(), 'build.lock');
+  const link = () => {
+    throw Object.assign(new Error('EPERM'), { code: 'EPERM' });
+  };
+  const running = { 1: 'a', 2: 'b' };
+  const release = takeLock(file, makeProcess(1, running, { link }));
+  expect(() => takeLock(file, makeProcess(2, running, { link }))).toThrow('process 1 on one');
+  release();
+  const vanish = () => {
+    rmSync(path.dirname(file), { recursive: true });
+    return link();
+  };
+  expect(() => takeLock(file, makeProcess(1, running, { link: vanish }))).toThrow('ENOENT');
+  await mkdir(path.dirname(file));
+  // what cannot be read is no lock of nobody's
+  await mkdir(`${file}.folder`);
+  expect(() => takeLock(`${file}.folder`, makeProcess(1, running))).toThrow('EISDIR');
+});
+
+test('R230 of processes that want a lock at once, one has it', async () => {
+  const folder = await makeFolder();
+  const file = path.join(folder, 'build.lock');
+  // a lock of a process that has ended stands in the way
+  takeLock(file, makeProcess(1, { 1: 'a' }, { host: hostname() }));
+  const children = Array.from({ length: 6 }, () => fork('tests/fixtures/take-lock.ts', [file]));
+  const answers = await Promise.all(children.map(async (child) => (await once(child, 'message'))[0] as string));
+  expect(answers.filter((answer) => answer === 'taken')).toHaveLength(1);
+  expect(answers.filter((answer) => answer.startsWith('another build or deploy is running since'))).toHaveLength(5);
+  const gone = Promise.all(children.map((child) => once(child, 'exit')));
+  for (const child of children) child.kill();
+  await gone;
+  // they were killed: their locks are left behind, and in nobody's way
+  takeLock(file)();
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('a process is marked by its start, and one that has ended has no mark', async () => {
+  const own = markOfProcess(process.pid);
+  expect(own).not.toBeNull();
+  expect(markOfProcess(process.pid)).toBe(own);
+  expect(markOfProcess(2 ** 30)).toBeNull();
+  const proc = await makeFolder();
+  expect([markOfProcess(process.pid, proc), markOfProcess(2 ** 30, proc)]).toEqual(['running', null]);
+  await mkdir(path.join(proc, 'sys/kernel/random'), { recursive: true });
+  await writeFile(path.join(proc, 'sys/kernel/random/boot_id'), 'boot\n');
+  const write = async (pid: number, state: string) => {
+    await mkdir(path.join(proc, String(pid)));
+    const numbers = Array.from({ length: 30 }, (_, i) => i + 4).join(' ');
+    await writeFile(path.join(proc, String(pid), 'stat'), `${pid} (a ) b) ${state} ${numbers}`);
+  };
+  await write(7, 'S');
+  await write(8, 'Z');
+  await write(9, '');
+  expect([7, 8, 9, 10].map((pid) => markOfProcess(pid, proc))).toEqual(['boot 22', null, 'boot 22', null]);
+});
+
+test('a process of another user runs', async () => {
+  const kill = process.kill.bind(process);
+  process.kill = () => {
+    throw Object.assign(new Error('EPERM'), { code: 'EPERM' });
+  };
+  try {
+    expect(markOfProcess(1, await makeFolder())).toBe('running');
+  } finally {
+    process.kill = kill;
+  }
+});

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { estimateImport, estimateSite, findShortage, toRoom } from '../../../../src/lib/import/files/room.ts';
+
+const MB = 1e6;
+const file = (path: string, bytes: number) => ({ path, bytes });
+
+test('a file takes half a block more than it holds', () => {
+  expect(toRoom([file('a', 1000), file('b', 0)])).toBe(1000 + 2 * 2048);
+});
+
+test('R239 a site is estimated by its pages, as large as those of the site before it, and its data', () => {
+  const data = [file('cards/x/0.bin', 3 * MB)];
+  const before = [
+    file('index.html', 50_000),
+    file('rss.xml', 10_000),
+    file('data/x.bin', 9 * MB),
+    file('_astro/a.js', MB),
+  ];
+  const page = 60_000 + 2 * 2048;
+  expect(estimateSite(100, data, before)).toBe(Math.ceil(100 * page * 1.1 + 3 * MB + 2048 + 10 * MB));
+  expect(estimateSite(100, data, [])).toBe(Math.ceil(100 * 90_000 * 1.1 + 3 * MB + 2048 + 10 * MB));
+});
+
+test('R239 an import is estimated by the export, or by the snapshot that is there where that is larger', () => {
+  expect(estimateImport(10 * MB, [])).toBe(Math.ceil(1.1 * (30 * MB)));
+  expect(estimateImport(MB, [file('x', 8 * MB)])).toBe(Math.ceil(1.1 * (9 * MB + 2048)));
+  expect(estimateImport(0, [])).toBe(0);
+  // as much again for what is sorted on the disk
+  expect(estimateImport(100 * MB, [])).toBe(Math.ceil(1.1 * (300 * MB + 300 * MB)));
+  // less what one that was stopped has left
+  expect(estimateImport(10 * MB, [], [file('0.run', 4 * MB)])).toBe(Math.ceil(1.1 * (30 * MB) - 4 * MB - 2048));
+  expect(estimateImport(0, [], [file('0.run', 4 * MB)])).toBe(0);
+});
+
+test('R239 a disk with too little room is told with what is needed and what is free, folders of one disk together', () => {
+  const volumes: Readonly<Record<string, { device: number; free: number }>> = {
+    '/work': { device: 1, free: 12.9 * MB },
+    '/also': { device: 1, free: 12.9 * MB },
+    '/site': { device: 2, free: 5 * MB },
+  };
+  const volumeOf = (folder: string) => volumes[folder] ?? { device: 0, free: 0 };
+  const need = (folder: string, bytes: number) => ({ folder, bytes });
+  expect(findShortage([need('/work', 12 * MB), need('/site', 5 * MB)], volumeOf)).toBeNull();
+  expect(findShortage([need('/work', 12 * MB), need('/also', 1.2 * MB)], volumeOf)).toBe(
+    'The disk of /work and /also has too little room: about 14 MB are needed, and 12 MB are free.',
+  );
+  expect(findShortage([need('/work', 1), need('/site', 5 * MB + 1)], volumeOf)).toContain('The disk of /site');
+});

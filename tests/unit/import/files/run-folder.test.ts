@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs';
+import { readdir, rm, truncate, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { openRunFolder } from '../../../../src/lib/import/files/run-folder.ts';
+import { makeFolder } from '../run/support.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+function read(run: ReturnType<ReturnType<typeof openRunFolder>['create']>, place: number, length: number): string {
+  const into = new Uint8Array(length);
+  run.read(place, into);
+  return new TextDecoder().decode(into);
+}
+
+test('R527 runs are files of a folder, which is there as long as there are some', async () => {
+  const folder = path.join(await makeFolder(), 'runs');
+  const runs = openRunFolder(folder);
+  expect(existsSync(folder)).toBe(false);
+  const [first, second] = [runs.create(), runs.create()];
+  first.append(bytes('river '));
+  second.append(bytes('lake'));
+  first.append(bytes('bank'));
+  expect([first.length, second.length]).toEqual([10, 4]);
+  expect([read(first, 0, 10), read(first, 6, 4), read(second, 1, 2)]).toEqual(['river bank', 'bank', 'ak']);
+  first.remove();
+  expect(await readdir(folder)).toHaveLength(1);
+  runs.remove();
+  expect(existsSync(folder)).toBe(false);
+});
+
+test('R529 runs that are held are opened again by another process, and all others are removed', async () => {
+  const folder = path.join(await makeFolder(), 'runs');
+  const runs = openRunFolder(folder);
+  const [first, gone, second] = [runs.create(), runs.create(), runs.create()];
+  gone.append(bytes('gone'));
+  gone.remove();
+  first.append(bytes('river '));
+  second.append(bytes('lake'));
+  first.append(bytes('bank'));
+  const saved = runs.describe([first, second]);
+  runs.create();
+  runs.hold(saved);
+  expect((await readdir(folder)).toSorted()).toEqual(['0.run', '2.run']);
+  expect(saved.map(({ number, bytes: size }) => [number, size])).toEqual([
+    [0, 10],
+    [2, 4],
+  ]);
+  // who has merged them removes them: they stay all the same, and what comes later does not
+  for (const run of [first, second]) run.remove();
+  runs.create().append(bytes('later'));
+  const passing = runs.create();
+  passing.remove();
+  expect((await readdir(folder)).toSorted()).toEqual(['0.run', '2.run', '4.run']);
+  const again = openRunFolder(folder);
+  const [one, two] = again.reopen(saved);
+  expect([one!.length, read(one!, 6, 4), read(two!, 0, 4)]).toEqual([10, 'bank', 'lake']);
+  expect((await readdir(folder)).toSorted()).toEqual(['0.run', '2.run']);
+  one!.remove();
+  expect(again.describe([one!, two!])).toEqual(saved);
+  again.create();
+  expect((await readdir(folder)).toSorted()).toEqual(['0.run', '2.run', '3.run']);
+  again.remove();
+  expect(existsSync(folder)).toBe(false);
+  // nothing is held in what begins anew
+  const anew = again.create();
+  anew.append(bytes('new'));
+  expect(again.describe([anew])).toMatchObject([{ bytes: 3 }]);
+  anew.remove();
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('R531 runs that are not those that were written are not opened', async () => {
+  const folder = path.join(await makeFolder(), 'runs');
+  const runs = openRunFolder(folder);
+  const run = runs.create();
+  run.append(bytes('river bank'));
+  const saved = runs.describe([run]);
+  const file = path.join(folder, '0.run');
+  const open = () => openRunFolder(folder).reopen(saved);
+  await writeFile(file, 'river bang');
+  expect(open).toThrow(`${file}: got other bytes than were written`);
+  await truncate(file, 8);
+  expect(open).toThrow(`${file}: got 8 bytes, expected 10`);
+  await rm(file);
+  expect(open).toThrow('ENOENT');
+  await writeFile(file, 'river bank');
+  expect(open()).toHaveLength(1);
+});
+
+test('a run that has lost its end is told, with its file', async () => {
+  const folder = path.join(await makeFolder(), 'runs');
+  const run = openRunFolder(folder).create();
+  run.append(bytes('river bank'));
+  await truncate(path.join(folder, '0.run'), 8);
+  expect(() => read(run, 6, 4)).toThrow(`${path.join(folder, '0.run')}: got 8 bytes, expected 10`);
+});

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import {
+  ContentError,
+  isReset,
+  SourceError,
+  toSourceError,
+  withHint,
+} from '../../../../src/lib/import/files/source-error.ts';
+
+const coded = (code: string) => Object.assign(new Error(`in the words of the system: ${code}`), { code });
+
+test('what the system says is told in words for the operator', () => {
+  const rows = {
+    ENOENT: 'no such file',
+    EISDIR: 'a folder, not a file',
+    EACCES: 'no permission to read it',
+    ENOTFOUND: 'no such host',
+    ECONNREFUSED: 'the connection was refused',
+    ECONNRESET: 'the connection was closed',
+    EPIPE: 'the connection was closed',
+    UND_ERR_SOCKET: 'the connection was closed',
+    UND_ERR_HEADERS_TIMEOUT: 'no answer in time',
+    UND_ERR_BODY_TIMEOUT: 'no answer in time',
+    Z_BUF_ERROR: 'the gzip data ends too early',
+    Z_DATA_ERROR: 'the gzip data is damaged',
+    EMFILE: 'in the words of the system: EMFILE',
+  };
+  expect(Object.fromEntries(Object.keys(rows).map((code) => [code, toSourceError(coded(code)).message]))).toEqual(rows);
+});
+
+test('the reason of a fetch is its cause, and what is no error is told as it is', () => {
+  const cause = coded('ENOTFOUND');
+  const told = toSourceError(new TypeError('fetch failed', { cause }));
+  expect([told.name, told.message, told.cause]).toEqual(['SourceError', 'no such host', cause]);
+  expect([toSourceError('aborted').message, toSourceError(new Error('odd', { cause: 'text' })).message]).toEqual([
+    'aborted',
+    'odd',
+  ]);
+});
+
+test('a source without a catalogue is one that cannot be used, by a name of its own', () => {
+  const error = new ContentError('nothing in it');
+  expect([error instanceof SourceError, `${error.name}: ${error.message}`]).toEqual([
+    true,
+    'ContentError: nothing in it',
+  ]);
+});
+
+test('R248 a connection that was closed is known by its code, wherever it stands', () => {
+  const closed = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'].map(coded);
+  expect([...closed, new TypeError('terminated', { cause: closed[0] })].map(isReset)).toEqual(Array(4).fill(true));
+  expect([coded('ENOTFOUND'), new Error('other'), 'ECONNRESET', null].map(isReset)).toEqual(Array(4).fill(false));
+});
+
+test('an error that is told already stays as it is', () => {
+  const told = new SourceError('no such host');
+  expect([toSourceError(told) === told, toSourceError(new Error('x', { cause: told })) === told]).toEqual([true, true]);
+});
+
+test('R681 says what to do about a certificate, a refusal, a missing and an empty file', () => {
+  expect(toSourceError(coded('SELF_SIGNED_CERT_IN_CHAIN')).message).toMatch(/not trusted: set NODE_EXTRA_CA_CERTS to/);
+  expect(toSourceError(coded('CERT_HAS_EXPIRED')).message).toMatch(/has expired: ask the provider/);
+  expect(withHint('HTTP error! status: 403')).toBe(
+    'HTTP error! status: 403 (the server refuses access: check the key or password in the address)',
+  );
+  expect(withHint('HTTP error! status: 404')).toMatch(/ \(the server has no such file: check the address\)$/);
+  expect(withHint('Failed to get video data stream')).toMatch(
+    / \(it is empty: ask the provider for a complete file\)$/,
+  );
+  expect(withHint('no such host')).toBe('no such host');
+});

@@ -1,0 +1,67 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import {
+  createStatusLine,
+  formatShare,
+  formatTimeLeft,
+  joinKnown,
+  rateOf,
+} from '../../../../src/lib/import/files/status-line.ts';
+import { createTerminal } from '../run/support.ts';
+
+test('draws at most ten times a second, and ends with the newest text', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { terminal, read } = createTerminal(true);
+  const line = createStatusLine(terminal);
+  line.show('one');
+  vi.advanceTimersByTime(99);
+  line.show('two');
+  expect(read()).toBe('\r\u001b[Kone');
+  vi.advanceTimersByTime(1);
+  line.show('three');
+  line.show('four');
+  line.end();
+  expect(read()).toBe('\r\u001b[Kone\r\u001b[Kthree\r\u001b[Kfour\n');
+});
+
+test('cuts a text to one column less than the terminal has', () => {
+  const { terminal, read } = createTerminal(true);
+  createStatusLine(terminal).show('x'.repeat(200));
+  expect(read()).toBe(`\r\u001b[K${'x'.repeat(99)}`);
+});
+
+test('a line that was shown nothing ends in silence', () => {
+  const { terminal, read } = createTerminal(true);
+  createStatusLine(terminal).end();
+  expect(read()).toBe('');
+});
+
+test.each([
+  [0, `${'░'.repeat(20)} 0%`],
+  [0.049, `${'░'.repeat(20)} 4%`],
+  [0.05, `█${'░'.repeat(19)} 5%`],
+  [0.999, `${'█'.repeat(19)}░ 99%`],
+  [1, `${'█'.repeat(20)} 100%`],
+])('draws a share of %d as a bar', (share, bar) => {
+  expect(formatShare(share)).toBe(bar);
+});
+
+test.each([
+  [0, 5000, null],
+  [0.5, 12_000, '12 s left'],
+  [0.75, 9000, '3 s left'],
+  [0.5, 119_000, '119 s left'],
+  [0.5, 119_001, '2 min left'],
+  [0.1, 60_000, '9 min left'],
+  [1, 60_000, '0 s left'],
+])('with a share of %d done in %d ms there is %s', (share, elapsed, left) => {
+  expect(formatTimeLeft(share, elapsed)).toBe(left);
+});
+
+test('a rate counts from the first millisecond', () => {
+  expect([rateOf(3, 0), rateOf(3, 2000), rateOf(1000, 400)]).toEqual([3000, 2, 2500]);
+});
+
+test('joins what is known', () => {
+  expect(joinKnown('Pages', null, '3 a second')).toBe('Pages, 3 a second');
+});

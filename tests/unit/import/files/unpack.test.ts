@@ -1,0 +1,68 @@
+import { gzipSync, zstdCompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { unpack } from '../../../../src/lib/import/files/unpack.ts';
+
+async function* chunksOf(...chunks: readonly (readonly number[])[]) {
+  for (const chunk of chunks) yield Uint8Array.from(chunk);
+}
+
+async function read(...chunks: readonly (readonly number[])[]): Promise<string> {
+  const parts: Uint8Array[] = [];
+  for await (const bytes of unpack(chunksOf(...chunks))) parts.push(bytes);
+  return Buffer.concat(parts).toString('latin1');
+}
+
+test('R150 bytes that do not begin as gzip come as they are, however few they are and however they are cut', async () => {
+  expect(await Promise.all([read(), read([]), read([0x1f]), read([0x1f], [0x8c, 0x41]), read([], [0x41], [])])).toEqual(
+    ['', '', '\u001f', '\u001f\u008cA', 'A'],
+  );
+});
+
+test('R150 gzip is unpacked, its mark in one piece or in two', async () => {
+  const [first = 0, second = 0, ...rest] = gzipSync('text');
+  expect(await Promise.all([read([first, second, ...rest]), read([first], [], [second], rest)])).toEqual([
+    'text',
+    'text',
+  ]);
+});
+
+test('R161 gzip that holds nothing else is damaged', async () => {
+  await expect(read([0x1f, 0x8b])).rejects.toThrow('the gzip data ends too early');
+});
+
+test('R250 zstd, UTF-16 with a mark, and gzip within gzip are read', async () => {
+  const text = 'Zürich|☆\n'.repeat(1000);
+  const wide = Buffer.from(`\ufeff${text}`, 'utf16le');
+  const sources = [zstdCompressSync(text), gzipSync(gzipSync(text)), wide, Buffer.from(wide).swap16(), gzipSync(wide)];
+  for (const source of sources) {
+    for (const size of [3, 1000, source.length]) {
+      const chunks = Array.from({ length: Math.ceil(source.length / size) }, (_, i) => [
+        ...source.subarray(i * size, (i + 1) * size),
+      ]);
+      expect(Buffer.from(await read(...chunks), 'latin1').toString()).toBe(text);
+    }
+  }
+});
+
+test('R250 what is packed more often than three times is left as it is', async () => {
+  const pack = (times: number): Buffer => (times === 0 ? Buffer.from('text') : gzipSync(pack(times - 1)));
+  expect(await read([...pack(3)])).toBe('text');
+  expect((await read([...pack(4)])).startsWith('\u001f\u008b')).toBe(true);
+});
+
+test('R161 zstd that ends too early or is damaged is told, and so is what was wrong before it', async () => {
+  const packed = zstdCompressSync('text'.repeat(1000));
+  await expect(read([...packed.subarray(0, -3)])).rejects.toThrow('the zstd data ends too early');
+  await expect(read([...packed.subarray(0, 4), ...Array<number>(30).fill(0xff)])).rejects.toThrow(
+    'the zstd data is damaged',
+  );
+  async function* failing() {
+    yield packed.subarray(0, 8);
+    await Promise.resolve();
+    throw new Error('the connection was closed');
+  }
+  const reading = async () => {
+    for await (const bytes of unpack(failing())) expect(bytes.length).toBeGreaterThan(0);
+  };
+  await expect(reading()).rejects.toThrow('the connection was closed');
+});

@@ -1,0 +1,54 @@
+// What stands in the core, and what is sent on to be a file.
+import { expect, test } from 'vitest';
+import { createCoreKeeper } from '../../../../src/lib/import/output/core-keeper.ts';
+import type { SetName } from '../../../../src/lib/snapshot/base/layout.ts';
+import { createMemoryStore } from '../../../../src/lib/snapshot/base/shard-source.ts';
+import { createSnapshotWriter } from '../../../../src/lib/snapshot/write/writer.ts';
+import { createRandom } from '../../../../demo/random.ts';
+
+const MANIFEST = createSnapshotWriter().finish(createMemoryStore());
+
+/** Returns the sets that are sent on, in order, after each of some groups and at the end. */
+function keep(mostKept: number, groups: readonly (readonly [set: SetName, frame: Uint8Array])[]) {
+  const sent: SetName[] = [];
+  const keeper = createCoreKeeper(({ set }) => sent.push(set), mostKept);
+  const steps = groups.map(([set, frame], index) => {
+    keeper.take({ set, name: 'g', shards: [{ index, frame }] });
+    return [...sent];
+  });
+  keeper.finish(MANIFEST);
+  return [...steps, sent];
+}
+const random = createRandom('core');
+/** Bytes that no deflation makes fewer. */
+const noise = (length: number) => Uint8Array.from({ length }, () => random.whole(0, 255));
+
+test('R298 nothing is sent on of a small snapshot', () => {
+  const groups = [
+    ['cards', noise(10)],
+    ['directory', noise(10)],
+    ['tags', noise(100_000)],
+  ] as const;
+  expect(keep(1_000_000, groups)).toEqual([[], [], [], []]);
+});
+
+test('R298 all but the sets of the core is sent on of one whose core would be too large', () => {
+  const groups = [
+    ['cards', noise(10)],
+    ['directory', noise(10)],
+    ['tags', noise(150_000)],
+  ] as const;
+  expect(keep(1_000_000, groups)).toEqual([[], [], [], ['cards', 'tags']]);
+});
+
+test('more than may be kept back is sent on at once, and everything behind it', () => {
+  const groups = [
+    ['cards', noise(6)],
+    ['tags', noise(4)],
+    ['ids', noise(1)],
+    ['words-hot', noise(9)],
+    ['terms-tag', noise(1)],
+  ] as const;
+  const all = ['cards', 'tags', 'ids'];
+  expect(keep(10, groups)).toEqual([[], [], all, all, [...all, 'terms-tag'], [...all, 'terms-tag']]);
+});

@@ -1,0 +1,193 @@
+// A snapshot in packs: what is written, and that it answers what one in files does.
+import { spawnSync } from 'node:child_process';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { findMissingData } from '../../../../cli/build/checks/check-data.ts';
+import { hashText } from '../../../../src/lib/catalogue/hash.ts';
+import { ANY_VIDEO } from '../../../../src/lib/catalogue/query.ts';
+import { readCoreFile } from '../../../../src/lib/import/output/core-file.ts';
+import { emitSnapshot } from '../../../../src/lib/import/output/emit.ts';
+import { openShardFolder } from '../../../../src/lib/import/output/shard-folder.ts';
+import { createEngine } from '../../../../src/lib/search/engine.ts';
+import { openFolder } from '../../../../src/lib/site/folder-source.ts';
+import { CORE_SETS, LAYOUT, type Layout, type SetName } from '../../../../src/lib/snapshot/base/layout.ts';
+import { bytesOfPack, createSlotFinder } from '../../../../src/lib/snapshot/codec/pack-table.ts';
+import { packName } from '../../../../src/lib/snapshot/base/shard-source.ts';
+import { createSnapshotWriter } from '../../../../src/lib/snapshot/write/writer.ts';
+import { makeVideo } from '../../../support/catalogue.ts';
+import { makeFolder, readFolder, run } from '../run/support.ts';
+
+/** As of a large catalogue: many segments, with a group for each level of them. */
+const MANY: Layout = {
+  ...LAYOUT,
+  cardsPerShard: 16,
+  shardsPerGroup: 64,
+  wordsPerShard: 64,
+  hotWords: 64,
+  rowsPerSegment: 128,
+  commonRows: 64,
+  rowsPerPart: 64,
+};
+const VIDEOS = 3000;
+const videoOf = (i: number) =>
+  makeVideo({
+    id: `v${i}`,
+    title: `${hashText(`${i}`)} ${hashText(`${-i}`)} street ${i % 50}`,
+    addedAt: i * 3600,
+    tags: [`tag ${i % 9}`, `rare ${i % 400}`],
+    frames: [`https://pictures.example.org/${i}.jpg`],
+  });
+
+async function emit(isPacked: boolean, videos = VIDEOS): Promise<string> {
+  const writer = createSnapshotWriter({ layout: MANY });
+  for (let i = 0; i < videos; i++) writer.add(videoOf(i));
+  const folder = path.join(await makeFolder(), 'data');
+  await emitSnapshot(writer, folder, { isPacked });
+  return folder;
+}
+
+const packsIn = async (folder: string) =>
+  [...(await readFolder(folder)).keys()].filter((file) => !file.startsWith('core')).toSorted();
+
+test('R540 every pack is one file as long as the core says, and no shard is a file', async () => {
+  const folder = await emit(true);
+  const { manifest, packs } = readCoreFile(folder)!;
+  const expected = [...packs!].flatMap(([set, all]) => {
+    const names = [...new Set(manifest.sets[set].groups.filter((name) => name !== ''))];
+    expect([set, all.length]).toEqual([set, CORE_SETS.has(set) ? 0 : names.length]);
+    expect(all.reduce((sum, { units }) => sum + units.length, 0)).toBe(all.length > 0 ? manifest.sets[set].count : 0);
+    return all.map((pack, i) => [packName(set, names[i]!, 0), bytesOfPack(pack)] as const);
+  });
+  const found = await Promise.all(
+    (await packsIn(folder)).map(async (file) => [file, (await readFile(path.join(folder, file))).length] as const),
+  );
+  expect(new Map(found)).toEqual(new Map(expected));
+});
+
+test('R540 parts of lists, of which a group may have few, share a pack sixteen groups at a time', async () => {
+  const folder = await emit(true);
+  const { groups } = readCoreFile(folder)!.manifest.sets['parts-word'];
+  expect(groups.length).toBeGreaterThan(32);
+  const packs = new Set(groups.map((name, group) => `${Math.floor(group / 16)} ${name}`));
+  expect(packs.size).toBe(Math.ceil(groups.length / 16));
+  expect(new Set(groups).size).toBe(packs.size);
+});
+
+test('R550 a group that would make too large a pack has several, and nothing of it is lost', async () => {
+  const writer = createSnapshotWriter({ layout: MANY });
+  for (let i = 0; i < VIDEOS; i++) writer.add(videoOf(i));
+  const site = await makeFolder();
+  const folder = path.join(site, 'data');
+  await mkdir(folder);
+  const store = openShardFolder(folder, { isPacked: true, mostPackBytes: 20_000 });
+  await store.finish(writer.finish(store));
+  const files = await packsIn(folder);
+  const sizes = await Promise.all(files.map(async (file) => (await readFile(path.join(folder, file))).length));
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(20_000);
+  expect(files.filter((file) => /^cards\/.*-\d+\.bin$/.test(file)).length).toBeGreaterThan(2);
+  expect(findMissingData(site)).toEqual([]);
+  const ids = Array.from({ length: VIDEOS }, (_, i) => `v${i}`);
+  const found = await createEngine(await openFolder(folder)).findVideos(ids);
+  expect(found.map(({ id }) => id)).toEqual(ids);
+});
+
+test('a folder tells the bytes that are read of it, the core first, in files and in packs', async () => {
+  for (const isPacked of [false, true]) {
+    const folder = await emit(isPacked);
+    const read: number[] = [];
+    const engine = createEngine(await openFolder(folder, { onRead: (bytes) => read.push(bytes) }));
+    const core = (await readFile(path.join(folder, 'core.dat'))).length;
+    expect(read).toEqual([core]);
+    await engine.query({ ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 4 });
+    const { packs, manifest } = readCoreFile(folder)!;
+    const newest = manifest.sets.cards.count - 1;
+    const file = path.join(folder, 'cards', manifest.sets.cards.groups.at(-1)!, `${newest}.bin`);
+    const slot = packs && createSlotFinder(packs)('cards', newest);
+    expect(read.slice(1)).toEqual([slot ? slot.to - slot.from : (await readFile(file)).length]);
+  }
+});
+
+test('R541 it answers what a snapshot in files answers', async () => {
+  const [files, packs] = await Promise.all([false, true].map(async (isPacked) => openFolder(await emit(isPacked))));
+  const [overFiles, overPacks] = [createEngine(files!), createEngine(packs!)];
+  const page = { ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 24 } as const;
+  for (const change of [{}, { text: 'street 7', sort: 'relevance' }, { tag: 'rare-7' }, { sort: 'longest' }] as const) {
+    const query = { ...page, ...change };
+    const [expected, got] = await Promise.all([overFiles.query(query), overPacks.query(query)]);
+    expect({ ...got, edition: '' }).toEqual({ ...expected, edition: '' });
+  }
+  const [details, ids] = [videoOf(5), ['v7', 'v2999', 'none']];
+  expect(await overPacks.details(details)).toEqual(await overFiles.details(details));
+  expect(await overPacks.findVideos(ids)).toEqual(await overFiles.findVideos(ids));
+});
+
+test('R545 the same catalogue gives the same packs, and new videos leave packs of old ones as they are', async () => {
+  const [first, again, more] = [await emit(true), await emit(true), await emit(true, VIDEOS + 20)];
+  expect(await readFolder(again)).toEqual(await readFolder(first));
+  const kept = new Set(await packsIn(more));
+  const isKept = (file: string) => kept.has(file);
+  const ofSet = async (set: SetName) => (await packsIn(first)).filter((file) => file.startsWith(`${set}/`));
+  const cards = await ofSet('cards');
+  expect(cards).toHaveLength(3);
+  expect(cards.filter(isKept)).toHaveLength(2);
+});
+
+/** Deploys a site by copying. Returns the files of data that went up. */
+function deploy(from: string, to: string): readonly string[] {
+  const args = ['cli/marquee.ts', 'deploy', '--from', from, '--to', to];
+  const told = spawnSync(process.execPath, [...args, '--dry-run'], { encoding: 'utf8' }).stdout;
+  const { uploaded } = JSON.parse(spawnSync(process.execPath, [...args, '--json'], { encoding: 'utf8' }).stdout) as {
+    uploaded: { files: number };
+  };
+  const written = [...told.matchAll(/^would write (.*)$/gm)].map(([, file]) => file!);
+  expect(uploaded.files).toBe(written.length);
+  return written.flatMap((file) => (file.startsWith('data/') ? file.slice('data/'.length) : []));
+}
+
+test('R606 a deploy uploads the packs that have changed, and no other', async () => {
+  const folder = await makeFolder();
+  const [site, host] = [path.join(folder, 'site'), path.join(folder, 'host')];
+  await mkdir(site);
+  await writeFile(path.join(site, 'index.html'), 'one');
+  const [before, after] = [await emit(true), await emit(true, VIDEOS + 20)];
+  const [old, now] = [await packsIn(before), await packsIn(after)];
+  const data = path.join(site, 'data');
+  await rename(before, data);
+  expect(
+    deploy(site, host)
+      .filter((file) => !file.startsWith('core'))
+      .toSorted(),
+  ).toEqual(old);
+  await rename(data, before);
+  await rename(after, data);
+  const uploaded = deploy(site, host).filter((file) => !file.startsWith('core'));
+  expect(uploaded.toSorted()).toEqual(now.filter((file) => !old.includes(file)));
+  expect(uploaded.length).toBeLessThan(now.length);
+  expect(await readFolder(path.join(host, 'data'))).toEqual(
+    new Map([...(await readFolder(before)), ...(await readFolder(data))]),
+  );
+});
+
+test('R298 R540 a small snapshot is one file, packed or not', async () => {
+  const folder = await emit(true, 3);
+  expect((await readdir(folder)).toSorted()).toEqual(['core', 'core.dat']);
+});
+
+test('R540 an import packs what it is told to pack, and few videos only then', async () => {
+  const work = await makeFolder();
+  const lines = Array.from({ length: VIDEOS }, (_, i) => {
+    const { id, title } = videoOf(i);
+    const at = `https://a.example/${id}`;
+    return `2020-01-01|${title}|${title}|${at}|${at}||tag ${i % 9}||10:00||${at}.jpg|${at}.jpg|${id}||false|2020-01-01|other`;
+  });
+  const source = path.join(work, 'export.psv');
+  await writeFile(source, lines.join('\n'));
+  const packed: (boolean | undefined)[] = [];
+  for (const isPacked of [null, true, false, undefined]) {
+    const given = isPacked === undefined ? {} : { isPacked };
+    await run({ work, source, ...given });
+    packed.push(readCoreFile(path.join(work, 'data'))!.packs !== undefined);
+  }
+  expect(packed).toEqual([false, true, false, false]);
+});

@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { readCoreFile } from '../../../../src/lib/import/output/core-file.ts';
+import { openShardFolder } from '../../../../src/lib/import/output/shard-folder.ts';
+import { createMemoryStore } from '../../../../src/lib/snapshot/base/shard-source.ts';
+import { createSnapshotWriter } from '../../../../src/lib/snapshot/write/writer.ts';
+import { makeFolder, readFolder } from '../run/support.ts';
+
+const MANIFEST = createSnapshotWriter().finish(createMemoryStore());
+/** Nothing is kept back for a core that holds everything. */
+const LIMITS = { mostWaiting: 1024, deadAfter: 60_000, mostKept: 0 };
+
+const put = (store: ReturnType<typeof openShardFolder>, group: number, index: number, ...bytes: number[]) =>
+  store.put('cards', group, index, Uint8Array.from(bytes));
+
+test('a group is named by the content of all its shards, and only by that', async () => {
+  const folder = await makeFolder();
+  const store = openShardFolder(folder, LIMITS);
+  put(store, 0, 0, 1);
+  put(store, 0, 1, 2);
+  put(store, 1, 2, 1);
+  put(store, 1, 3, 2);
+  put(store, 2, 4, 1);
+  put(store, 2, 5, 3);
+  const names = store.close('cards');
+  await store.finish(MANIFEST);
+  expect(names).toEqual([names[0], names[0], expect.not.stringMatching(String(names[0]))]);
+  // the SHA-256 of the bytes 1 and 2 begins with a12871fee210fb8619
+  expect(names[0]).toBe('oShx_uIQ-4YZ');
+  expect([...(await readFolder(folder)).keys()].filter((name) => name.startsWith('cards/'))).toEqual(
+    [0, 1, 2, 3, 4, 5].map((index) => `cards/${names[Math.floor(index / 2)]}/${index}.bin`).toSorted(),
+  );
+});
+
+test('R540 sixteen groups of parts share a pack, but none is added to one that has 1,024 shards', async () => {
+  const folder = await makeFolder();
+  const store = openShardFolder(folder, { ...LIMITS, isPacked: true });
+  const sizes = [1, 1, 1023, 1, 2, ...Array.from({ length: 13 }, () => 1)];
+  let index = 0;
+  for (const [group, size] of sizes.entries())
+    for (let i = 0; i < size; i++) store.put('parts-word', group, index++, Uint8Array.of(group, i % 256, i >> 8));
+  const names = store.close('parts-word');
+  await store.finish(MANIFEST);
+  const places = [...new Set(names)].map((name) => names.indexOf(name));
+  expect([names.length, places]).toEqual([18, [0, 3, 16]]);
+  const packs = readCoreFile(folder)!.packs!.get('parts-word')!;
+  expect(packs.map(({ first, units }) => [first, units.length])).toEqual([
+    [0, 1025],
+    [1025, 14],
+    [1039, 2],
+  ]);
+});
+
+test('a set without shards has no groups, and a group that was left out has no name', async () => {
+  const store = openShardFolder(await makeFolder());
+  expect(store.close('tags')).toEqual([]);
+  put(store, 1, 0, 1);
+  expect(store.close('cards')).toEqual([undefined, expect.any(String)]);
+  await store.finish(MANIFEST);
+});
+
+test('the compiler waits while too much is on its way to the thread', async () => {
+  const folder = await makeFolder();
+  const store = openShardFolder(folder, { ...LIMITS, mostWaiting: 2 });
+  put(store, 0, 0, 1, 2, 3);
+  const [name = ''] = store.close('cards');
+  expect(existsSync(path.join(folder, 'cards', name, '0.bin'))).toBe(true);
+  await store.finish(MANIFEST);
+});
+
+test('a thread that stands still is told', async () => {
+  const store = openShardFolder(await makeFolder(), { ...LIMITS, mostWaiting: 2, deadAfter: 0 });
+  put(store, 0, 0, 1, 2);
+  put(store, 1, 1, 1);
+  expect(() => store.close('cards')).toThrow('The thread that writes shards stands still');
+  await store.abandon();
+});
+
+test('what keeps a shard from the disk is thrown at the end', async () => {
+  const folder = await makeFolder();
+  await writeFile(path.join(folder, 'cards'), '');
+  const store = openShardFolder(folder, LIMITS);
+  put(store, 0, 0, 1);
+  store.close('cards');
+  await expect(store.finish(MANIFEST)).rejects.toThrow('ENOTDIR');
+});
+
+test('nothing is written after it was abandoned', async () => {
+  const [folder, other] = [await makeFolder(), await makeFolder()];
+  const fill = (into: string) => {
+    const store = openShardFolder(into, { ...LIMITS, mostWaiting: 1_000_000 });
+    for (let index = 0; index < 200; index++) put(store, index, index, index);
+    store.close('cards');
+    return store;
+  };
+  const store = fill(folder);
+  await store.abandon();
+  const left = [...(await readFolder(folder)).keys()];
+  // a thread that began later has done the same work
+  await fill(other).finish(MANIFEST);
+  expect([...(await readFolder(folder)).keys()]).toEqual(left);
+  expect(left.length).toBeLessThan((await readFolder(other)).size);
+});

@@ -1,0 +1,376 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { openMapped } from '../../../../src/lib/import-file/mapped-records.ts';
+import { readExport } from '../../../../src/lib/import-file/read-export.ts';
+import { toMapping } from '../../../../src/lib/import/files/fields-file.ts';
+import { lookOf } from '../../../../src/lib/import/proposal/looks.ts';
+import { fieldNamed } from '../../../../src/lib/import/proposal/names.ts';
+import { proposeMapping } from '../../../../src/lib/import/proposal/propose-mapping.ts';
+
+const proposeFor = async (dump: string) =>
+  proposeMapping((await readFile(`tests/fixtures/dumps/${dump}`, 'utf8')).split('\n'));
+const readMapping = async (name: string) =>
+  JSON.parse(await readFile(`docs/operating/mappings/${name}.json`, 'utf8')) as Record<string, object>;
+const PLAYER = 'videoUrl: no column has the address of the page, so that of the player stands in for it';
+const HEADERLESS = 'header: the first line names no columns, so that looks alone tell them';
+
+test('R506 the mapping of a dump with a header comes out, but for what no line tells', async () => {
+  const { lists: _, columns, ...known } = await readMapping('harbour-clips');
+  const proposal = await proposeFor('harbour-clips.csv');
+  expect(proposal).toMatchObject({
+    mapping: { ...known, quote: '"', quality: { HD: ['1080p', '4k', '720p'], SD: ['480p'] } },
+    missing: [],
+    unused: [],
+  });
+  // only the operator knows where the pages are
+  expect(proposal?.mapping['columns']).toEqual({ ...columns, videoUrl: 'embed code' });
+  expect(proposal?.doubts[0]).toBe(PLAYER);
+  expect(proposal?.doubts[1]).toMatch(/^videoUrl: embed code is blank in \d of the first \d records$/);
+});
+
+test('R506 the mapping of a dump without a header comes out, and what looks alone tell is doubtful', async () => {
+  const proposal = await proposeFor('tin-lantern.tsv');
+  expect(proposal).toEqual({
+    mapping: { ...(await readMapping('tin-lantern')), header: false },
+    missing: [],
+    doubts: [
+      HEADERLESS,
+      'slug: 0 ("t1") is taken by its look',
+      'title: 1 ("Lighting the lamp") is taken by its look; so may be 7',
+      'tags: 4 ("lamps|evening, late") is taken by its look',
+      'performer: 7 ("Cy Moss") is taken by its look',
+    ],
+    unused: [],
+  });
+});
+
+test('R506 the mapping of a dump of JSON Lines comes out', async () => {
+  const proposal = await proposeFor('paper-kite.jsonl');
+  const known = await readMapping('paper-kite');
+  expect(proposal?.mapping).toEqual({
+    ...known,
+    quality: { HD: ['1080', '720'], SD: ['480'] },
+    columns: { ...known['columns'], videoUrl: 'page.embed' },
+  });
+  expect(proposal?.doubts).toEqual([
+    PLAYER,
+    'videoUrl: page.url ("/v/first-flight") may be a part of it, which "prefix" completes',
+  ]);
+  expect(proposal?.unused).toEqual(['page.url ("/v/first-flight")', 'thumbs.width ("320")', 'premium ("false")']);
+});
+
+const code = (id: number) => `<iframe src="https://clips.example/embed/${id}"></iframe>`;
+const picture = (id: number) => `https://img.example/${id}.jpg`;
+
+test('R506 a pipe dump that begins with an embed code is told, and figures without a name are left out', () => {
+  const proposal = proposeMapping([
+    `${code(1)}|${picture(1)}|${picture(1)};${picture(2)}|A crane at work|sea;boats|Travel;Coast|Ada Finch|375|12345|90|10`,
+    `${code(2)}|${picture(3)}|${picture(3)};${picture(4)}|Lighting the lamp|lamps;night|Travel||62|99|20|`,
+    '',
+  ]);
+  expect(proposal).toMatchObject({
+    mapping: {
+      delimiter: '|',
+      quote: null,
+      header: false,
+      lists: { categories: ';', tags: ';', allThumbnails: ';' },
+      columns: {
+        title: 3,
+        videoUrl: 0,
+        embedUrl: 0,
+        categories: 5,
+        tags: 4,
+        performer: 6,
+        duration: 7,
+        thumbnail: 1,
+        allThumbnails: 2,
+      },
+    },
+    missing: [],
+    unused: ['8 ("12345")', '9 ("90")', '10 ("10")'],
+  });
+  expect(proposal?.doubts).toEqual([
+    HEADERLESS,
+    'title: 3 ("A crane at work") is taken by its look; so may be 6',
+    'tags: 4 ("sea;boats") is taken by its look; so may be 5',
+    'categories: 5 ("Travel;Coast") is taken by its look',
+    'performer: 6 ("Ada Finch") is taken by its look',
+    'duration: 7 ("375") is taken by its look; so may be 8, 9, 10',
+    PLAYER,
+    'duration: the unit of "375" is taken to be seconds',
+  ]);
+});
+
+/** Proposes a mapping for records with these columns beside a title, an address and a picture. */
+const proposeWith = (header: string, ...values: readonly string[]) =>
+  proposeMapping([
+    `title;url;thumb;${header}`,
+    ...values.map((value, i) => `Film ${i};https://a.example/${i};${picture(i)};${value}`),
+  ]);
+
+test.each<[string, readonly string[], object, readonly string[]]>([
+  ['added', ['1/2/2024', '13/2/2024'], { date: 'dd/mm/yyyy' }, []],
+  ['added', ['1/2/2024', '1.13.2024'], { date: 'mm/dd/yyyy' }, []],
+  [
+    'added',
+    ['1/2/2024'],
+    { date: 'dd/mm/yyyy' },
+    ['date: the day is taken to stand first: "1/2/2024" may be "mm/dd/yyyy"'],
+  ],
+  ['added', ['2024/1/2'], { date: 'yyyy/mm/dd' }, []],
+  ['added', ['1709251200000'], { date: 'milliseconds' }, []],
+  ['added', ['1709251200'], { date: 'seconds' }, []],
+  ['added', ['2024-01-02'], {}, []],
+  ['minutes', ['6', '7'], { duration: 'minutes' }, []],
+  ['duration_ms', ['6000'], { duration: 'milliseconds' }, []],
+  ['seconds', ['60'], {}, []],
+  ['length', ['60'], {}, ['duration: the unit of "60" is taken to be seconds']],
+  ['length', ['60000'], { duration: 'milliseconds' }, ['duration: the unit of "60000" is taken to be milliseconds']],
+  ['hd', ['1', '0'], { quality: { HD: ['1'], SD: ['0'] } }, []],
+  ['hd', ['yes'], { quality: { HD: ['yes'] } }, []],
+  ['quality', ['HD', 'SD'], {}, []],
+  ['quality', ['480p'], { quality: { SD: ['480p'] } }, []],
+  ['rating', ['4.5', '3'], { bestRating: 5 }, ['rating: the best one is taken to be 5']],
+  ['rating', ['93', '3'], {}, []],
+  ['rating', ['93%'], {}, []],
+  ['tags', ['"a;b"', 'c'], { lists: { tags: ';' } }, []],
+  ['tags', ['"a,b"', 'c'], {}, []],
+  ['tags', ['a', 'c'], {}, []],
+  ['uploader', ['"Rock &amp; Co"'], { entities: true }, []],
+  ['views', ['12'], {}, []],
+  ['thumbs', [`${picture(1)} ${picture(2)}`], { lists: { allThumbnails: ' ' } }, []],
+])('R506 tells how a column %j with %j is written', (header, values, keys, doubts) => {
+  const proposal = proposeWith(header, ...values);
+  const { columns: _, ...found } = proposal?.mapping ?? {};
+  expect(found).toEqual({ delimiter: ';', quote: '"', header: true, ...keys });
+  expect([proposal?.doubts, proposal?.missing, proposal?.unused]).toEqual([doubts, [], []]);
+});
+
+test('R506 what no column looks like is missing, and a column whose texts look otherwise than its name says is left out', () => {
+  expect(proposeMapping(['id|views|url|pic', `1|some|none|${picture(2)}`, `2|none|some|${picture(3)}`])).toEqual({
+    mapping: {
+      delimiter: '|',
+      quote: null,
+      header: true,
+      columns: { thumbnail: 'pic', slug: 'id' },
+    },
+    missing: ['title', 'videoUrl'],
+    doubts: ['videoUrl: url ("none") may be a part of it, which "prefix" completes'],
+    unused: ['views ("some")', 'url ("none")'],
+  });
+  const long = 'A name that goes on and on, and further';
+  expect(proposeWith('modified;made with', `2024-05-31;${long} ${long}`)?.doubts).toEqual([
+    `performer: made with ("${long}…") is taken by its look`,
+  ]);
+});
+
+test('R506 figures for people are numbers, and no lists', () => {
+  const rows = ['547,839;1.2M;4.5/5', '1 200;29,8 K;3/5'];
+  const columns = proposeWith('views;likes;rating', ...rows)?.mapping['columns'];
+  expect(columns).toMatchObject({ views: 'views', likes: 'likes', rating: 'rating' });
+});
+
+test.each([
+  ['nothing', []],
+  ['blank lines', ['', ' ']],
+  ['words', ['no columns in here', 'nor here']],
+  ['columns without an address', ['title|tags|views', 'A|b|1']],
+  ['rows that have nothing in common', ['a|b|c', 'a|b', 'a|b|c|d', 'a']],
+  ['words in columns', ['alpha|beta|gamma', 'one|two|three']],
+  ['JSON that is no object', ['[1]', '"a"', '{"a":1']],
+])('R506 nothing is proposed for %s', (_, lines) => {
+  expect(proposeMapping(lines)).toBeNull();
+});
+
+const tell = (lines: readonly string[]) => {
+  const { delimiter, quote, header, format } = proposeMapping(lines)?.mapping ?? {};
+  return format ?? [delimiter, quote, header];
+};
+
+test('R506 finds quotes, headers, and JSON between other lines', () => {
+  const address = 'https://a.example/1';
+  expect(tell([`"a b"|"${address}"|"x"`])).toEqual(['|', '"', false]);
+  expect(tell([`"a|b"|${address}|x`, `c|${address}|y`])).toEqual(['|', '"', false]);
+  expect(tell([`a,${address},x`])).toEqual([',', '"', false]);
+  expect(tell([`a,"b,${address},x`, `c,d,${address},y`, `e,f,${address},z`])).toEqual([',', null, false]);
+  // a header is known by what the others hold, or by its names
+  expect(tell(['alpha|beta|gamma', `1|${address}|x`])).toEqual(['|', null, true]);
+  expect(tell(['alpha|beta|gamma', `1|${address}|x|more`, `2|${address}|y`])).toEqual(['|', null, true]);
+  const rows = Array.from({ length: 5 }, (_, i) => `${i}|${address}|x`);
+  expect(tell(['title|Title|url', ...rows])).toEqual(['|', null, false]);
+  expect(tell([`title|tags|${address}`])).toEqual(['|', null, false]);
+  expect(tell([`"a;${address};c`])).toEqual([';', null, false]);
+  expect(tell(['# made today', `{"a":"${address}"}`, `{"a":"${address}"}`])).toBe('jsonl');
+});
+
+test('R650 proposes keys with dots or blanks as arrays of keys, and leaves out objects that are nested too deep', () => {
+  const record = {
+    '': 1,
+    'a.b': 1,
+    ' c': 1,
+    d: { e: { f: { g: 1 } } },
+    h: [],
+    i: [{ j: 1 }],
+    k: null,
+    url: 'https://a.example/1',
+  };
+  expect(proposeMapping([JSON.stringify(record), JSON.stringify({ h: [{ l: 'x y' }] })])?.unused).toEqual([
+    '[""] ("1")',
+    '["a.b"] ("1")',
+    '[" c"] ("1")',
+    'd.e.f',
+    'i.j ("1")',
+    'k',
+  ]);
+});
+
+const FILMS = [1, 2, 3].map((id) => ({
+  'film.id': id,
+  'film.title': `Film ${id}, at work`,
+  page: { '': `https://a.example/${id}` },
+  'images.src': [{ 'u.rl': picture(id) }],
+  tags: ['sea', 'sky'],
+}));
+
+/** Returns the titles that a proposed mapping reads from the same text, or null if it misses a column. */
+async function readProposed(text: string) {
+  const proposal = proposeMapping(text.split('\n'));
+  if (proposal?.missing.length !== 0) return null;
+  const titles: string[] = [];
+  await readExport([new TextEncoder().encode(text)], {
+    onVideo: ({ id, title, tags }) => titles.push([id, title, ...tags].join('/')),
+    openRecords: openMapped(toMapping(JSON.parse(JSON.stringify(proposal.mapping)), 'fields.json')),
+  });
+  return titles;
+}
+
+test.each([
+  ['JSON Lines', FILMS.map((film) => JSON.stringify(film)).join('\n')],
+  ['an array in one line', JSON.stringify(FILMS)],
+  ['an array in one line that is cut off', `${JSON.stringify(FILMS).slice(0, -1)},{"film.id":4,"film.ti`],
+  ['an array with one object a line', `[\n${FILMS.map((film) => JSON.stringify(film)).join(',\n')}\n]`],
+  ['a pretty-printed array', JSON.stringify(FILMS, null, 2)],
+  ['a pretty-printed array that is cut off', JSON.stringify(FILMS, null, '\t').concat(',{\n"film.id": 4,')],
+])('R506 proposes a mapping that reads %s with dots in its keys', async (_, text) => {
+  expect(proposeMapping(text.split('\n'))?.mapping).toEqual({
+    format: 'jsonl',
+    columns: {
+      title: { column: ['film.title'] },
+      videoUrl: { column: ['page', ''] },
+      tags: 'tags',
+      thumbnail: { column: ['images.src', 'u.rl'] },
+      slug: { column: ['film.id'] },
+    },
+  });
+  expect(await readProposed(text)).toEqual([1, 2, 3].map((id) => `${id}/Film ${id}, at work/sea/sky`));
+});
+
+test('R506 names keys with dots in doubts', () => {
+  const films = [1, 2, 3].map((id) => ({
+    url: `https://a.example/${id}`,
+    thumb: picture(id),
+    'a.b': id === 1 ? '' : 'A long name',
+    'e.f': 'A name',
+  }));
+  expect(proposeMapping([JSON.stringify(films)])?.doubts).toEqual([
+    'title: ["a.b"] ("A long name") is taken by its look; so may be ["e.f"]',
+    'performer: ["e.f"] ("A name") is taken by its look',
+    'title: ["a.b"] is blank in 1 of the first 3 records',
+  ]);
+});
+
+const HEADER = 'id,title,url,thumb,tags';
+const ROWS = [1, 2].map((id) => `${id},Film ${id},https://a.example/${id},${picture(id)},"sea,sky"`);
+const TITLES = [1, 2].map((id) => `${id}/Film ${id}/sea/sky`);
+
+test.each([
+  ['sep=,', ['sep=,', HEADER, ...ROWS]],
+  ['notes and blank lines', ['# exported on Monday', '', 'Films of the harbour', HEADER, ...ROWS]],
+  ['notes with delimiters', ['Exported by Ada, Monday', '# id, and title', ',,,,', HEADER, ...ROWS]],
+  ['a # in the header', [`#${HEADER}`, ...ROWS]],
+])('R658 proposes a mapping for a file with %s', async (_, lines) => {
+  expect(proposeMapping(lines)?.mapping).toMatchObject({
+    delimiter: ',',
+    header: true,
+    columns: { slug: 'id', title: 'title' },
+  });
+  expect(await readProposed(lines.join('\n'))).toEqual(TITLES);
+});
+
+test('R658 proposes the delimiter that a first line names', async () => {
+  const lines = [
+    'sep=^',
+    HEADER.replaceAll(',', '^'),
+    ...[1, 2].map((id) => `${id}^Film ${id}^https://a.example/${id}^${picture(id)}^sea,sky`),
+  ];
+  expect(proposeMapping(lines)?.mapping).toMatchObject({ delimiter: '^', header: true });
+  expect(await readProposed(lines.join('\n'))).toEqual(TITLES);
+});
+
+test('R506 proposes nothing for an object of more than 1 MiB alone', () => {
+  expect(proposeMapping([JSON.stringify([{ ...FILMS[0], text: 'x'.repeat(1_048_576) }])])).toBeNull();
+});
+
+test.each([
+  [['31 May 2024', 'May 31, 2024'], 'date'],
+  [['20240531', '20240601'], 'date'],
+  [['31-05-2024', '1/2/24'], 'date'],
+  [['20249999', '123456789'], 'number'],
+  [['1:02:03.5', '2 Stunden 3 Minuten', 'PT1H2M'], 'clock'],
+])('R506 %j looks like %s by the forms that are read', (cells, look) => {
+  expect(lookOf({ cells })).toBe(look);
+});
+
+test.each([
+  ['title', 'title'],
+  ['Video_ID', 'slug'],
+  ['owner.name', 'uploader'],
+  ['owner.id', null],
+  ['page.embed', 'embedUrl'],
+  ['stats.views', 'views'],
+  ['votes.up', 'likes'],
+  ['video.title', 'title'],
+  ['votes_up', 'likes'],
+  ['something', null],
+  ['', null],
+])('R506 %j names the column %s', (name, field) => {
+  expect(fieldNamed(name)).toBe(field);
+});
+
+test.each([
+  [[' '], 'blank'],
+  [['//a.example/1.mp4'], 'film'],
+  [['//a.example/embed/1'], 'player'],
+  [['6:15', '62', 'PT1H', '1h 2m', '375 sec'], 'clock'],
+  [['a'.repeat(101)], 'long'],
+  [['a sentence of many words, with a comma where there is one'], 'words'],
+  [['/a/b'], 'path'],
+  [[['a'], ['b c']], 'list'],
+  [['//a.example/1.jpg, //a.example/2.jpg'], 'pictures'],
+])('R506 %j looks like %s', (cells, look) => {
+  expect(lookOf({ cells })).toBe(look);
+});
+
+test('R506 every mapping in which nothing is missing can be taken as it is', async () => {
+  for (const dump of ['harbour-clips.csv', 'tin-lantern.tsv', 'paper-kite.jsonl'])
+    expect(toMapping((await proposeFor(dump))?.mapping, dump).columns.size).toBeGreaterThan(7);
+});
+
+test('R675 proposes each field once, and lists every column that is not used', () => {
+  const lines = [1, 2, 3].map((i) => `Film ${i} at work|https://a.example/${i}|${picture(i)}|33:5${i}|90${i}17`);
+  const proposal = proposeMapping(lines);
+  expect(proposal?.mapping['columns']).toMatchObject({ duration: 3 });
+  expect(proposal?.unused).toEqual(['4 ("90117")']);
+});
+
+test('R676 takes tags from a column of categories if there is no column of tags, as a doubt', () => {
+  const rows = ['"Travel;Coast"', '"Boats;Coast"'];
+  const only = proposeWith('Categories', ...rows);
+  expect(only?.mapping).toMatchObject({ columns: { tags: 'Categories' }, lists: { tags: ';' } });
+  expect(only?.mapping['columns']).not.toHaveProperty('categories');
+  expect(only?.doubts).toEqual([
+    'tags: Categories ("Travel;Coast") is taken for want of a column of tags, since categories are not shown',
+  ]);
+  const both = proposeWith('Categories;Tags', ...rows.map((row) => `${row};sea`));
+  expect(both?.mapping['columns']).toMatchObject({ categories: 'Categories', tags: 'Tags' });
+});

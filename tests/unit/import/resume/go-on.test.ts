@@ -1,0 +1,549 @@
+// Imports that are killed, and those that go on from what they have left.
+import { appendFileSync, existsSync } from 'node:fs';
+import { appendFile, cp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { parseAliases, parseImplications } from '../../../../src/lib/import/rules/aliases.ts';
+import { UNNAMED } from '../../../../src/lib/import/files/catalogue-source.ts';
+import { openCheckpoints } from '../../../../src/lib/import/resume/checkpoints.ts';
+import type { GoingOn } from '../../../../src/lib/import/resume/go-on.ts';
+import { NO_FILES, type OperatorFiles } from '../../../../src/lib/import/rules/operator-files.ts';
+import { createThreadedWords } from '../../../../src/lib/import/output/threaded-words.ts';
+import { openRunFolder } from '../../../../src/lib/import/files/run-folder.ts';
+import { runIngest, type IngestOptions, type IngestResult } from '../../../../src/lib/import/run/run-ingest.ts';
+import { toBytes, toLine } from '../../import-file/line.ts';
+import { killImport, type KilledOptions } from '../run/killed.ts';
+import { makeFolder, QUICK_LIMITS, readFolder, serve } from '../run/support.ts';
+
+/** Later than every date of the exports. */
+const BUILT_AT = Date.UTC(2030, 0, 1) / 1000;
+const DAY = 86_400;
+
+const makeLines = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, i) => {
+    const number = from + i;
+    return toLine({
+      slug: `v${number}`,
+      title: `Video ${number} of the river ${number % 977}`,
+      date: `2024-05-${10 + (number % 20)}`,
+      tags: `tag ${number % 31},both`,
+    });
+  });
+
+interface Imported {
+  readonly result: IngestResult;
+  readonly phases: readonly string[];
+  readonly told: readonly string[];
+  readonly warnings: readonly string[];
+}
+
+async function importAll(options: KilledOptions & Pick<IngestOptions, 'onProgress'>): Promise<Imported> {
+  const phases: string[] = [];
+  const told: string[] = [];
+  const warnings: string[] = [];
+  const result = await runIngest({
+    ...options,
+    warn: (message) => warnings.push(message),
+    tell: (message) => told.push(message),
+    onPhase: (phase) => phases.push(phase),
+  });
+  return { result, phases, told, warnings };
+}
+
+function optionsOf(work: string, operator: OperatorFiles): KilledOptions {
+  return {
+    work,
+    operator,
+    builtAt: BUILT_AT,
+    strict: false,
+    allowLoss: false,
+    limits: QUICK_LIMITS,
+    runBytes: 200_000,
+    // a few large files are soon written
+    isPacked: true,
+    program: 'one',
+  };
+}
+
+/** Returns a work folder, an export with so many videos, and the options of an import of it. */
+async function setUp(videos: number, rules: Partial<OperatorFiles> = {}) {
+  const folder = await makeFolder();
+  const work = path.join(folder, 'work');
+  const source = path.join(folder, 'export.psv');
+  await writeFile(source, toBytes(makeLines(videos)));
+  const operator = { ...NO_FILES, sources: [{ ...UNNAMED, from: [source] }], ...rules };
+  const elsewhere = path.join(folder, 'elsewhere');
+  return { folder, work, source, elsewhere, operator, options: optionsOf(work, operator) };
+}
+
+const runsOf = (work: string) => path.join(work, 'runs');
+const checkpointOf = (work: string) => path.join(runsOf(work), 'checkpoint.json');
+const GOES_ON =
+  /^The import goes on from the runs of \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\. --fresh reads all sources again\.$/;
+const IS_CHANGED =
+  /^The import begins again: sources, files, settings or the program are not those of the runs of \d{4}-.* UTC\.$/;
+const IS_DAMAGED = /^The import begins again: the runs of the one that was stopped are damaged \(.+\)\.$/s;
+
+/** Returns what an import leaves that another one would use, but for when it was made. */
+async function leftOf(work: string) {
+  const files = await readFolder(work);
+  return new Map([...files].filter(([name]) => !name.startsWith('runs/')));
+}
+
+const withoutTime = (result: IngestResult) => ({ ...result, compressing: 0 });
+
+test('R529 an import that is killed while it compiles goes on without reading, to the same bytes, however often', async () => {
+  const { work, elsewhere, options: small } = await setUp(10_000);
+  const options = { ...small, runBytes: 500_000, fewestWords: 1 };
+  const whole = await importAll({ ...options, work: elsewhere, fewestWords: undefined });
+  expect([whole.phases, whole.told]).toEqual([['read', 'compile', 'write'], []]);
+  expect(await killImport(options, 'compile')).toEqual(['read', 'compile']);
+  expect(existsSync(path.join(work, 'data'))).toBe(false);
+  expect(await killImport(options, 'write')).toEqual(['compile', 'write']);
+  expect(existsSync(checkpointOf(work))).toBe(true);
+  // what memory takes decides nothing, nor does the thread that compiles words
+  const next = await importAll({ ...options, runBytes: 1_000_000 });
+  expect([next.phases, next.told]).toEqual([['compile', 'write'], [expect.stringMatching(GOES_ON)]]);
+  expect(withoutTime(next.result)).toEqual(withoutTime(whole.result));
+  expect(await leftOf(work)).toEqual(await leftOf(elsewhere));
+  expect(existsSync(runsOf(work))).toBe(false);
+});
+
+const TAG_RULES = 'tag 3,tag 4\ntag 4,tag 6\ntag 5 => implied\n';
+const ALIASES = parseAliases(TAG_RULES, 'aliases.csv');
+
+/** Sources of each kind, with all rules, warnings and duplicates. */
+async function setUpRules() {
+  const folder = await makeFolder();
+  const at = (name: string) => path.join(folder, name);
+  await writeFile(at('full.psv'), toBytes([...makeLines(3000), 'cut|off']));
+  await writeFile(at('other.psv'), toBytes(makeLines(1500, 2500).map((line) => line.replaceAll('videos.', 'other.'))));
+  await writeFile(at('news.psv'), toBytes(makeLines(1000, 5000)));
+  await writeFile(at('deleted.txt'), 'v7\nv8\nv9 | odd\n');
+  const source = (name: string, file: string) => ({ ...UNNAMED, name, from: [at(file)] });
+  const operator: OperatorFiles = {
+    ...NO_FILES,
+    sources: [
+      { ...source('Full', 'full.psv'), deleted: { from: at('deleted.txt'), fields: null } },
+      { ...source('Other', 'other.psv'), prefix: 'o:' },
+      { ...source('News', 'news.psv'), prefix: 'n:', mode: 'append' },
+    ],
+    takedowns: [{ line: 2, kind: 'id', key: 'v12', date: '2024-05-31', reason: 'asked' }],
+    aliases: ALIASES,
+    implications: parseImplications(TAG_RULES, 'aliases.csv', ALIASES),
+    mergesDuplicates: true,
+  };
+  return { at, operator, options: optionsOf(at('work'), operator) };
+}
+
+test('R529 what rules and sources have done is that of an import that was not killed, and so are copies and journals', async () => {
+  const { at, options } = await setUpRules();
+  const whole = await importAll({ ...options, work: at('elsewhere') });
+  expect(whole.result.operator.merged).toBeGreaterThan(100);
+  expect(whole.result.operator.takedowns.videos).toBe(1);
+  expect(whole.warnings).toHaveLength(1);
+  await killImport(options, 'write');
+  const next = await importAll(options);
+  expect([next.phases, next.told]).toEqual([['compile', 'write'], [expect.stringMatching(GOES_ON)]]);
+  expect(next.warnings).toEqual(whole.warnings);
+  const inWork = (result: IngestResult) =>
+    JSON.parse(JSON.stringify(withoutTime(result)).replaceAll(at('work'), at('elsewhere'))) as IngestResult;
+  expect(inWork(next.result)).toEqual(withoutTime(whole.result));
+  const [left, expected] = [await leftOf(at('work')), await leftOf(at('elsewhere'))];
+  expect([...expected.keys()]).toContain('sources/news/journal.gz');
+  expect(left).toEqual(expected);
+  // and the next finds nothing new in them
+  const again = await importAll(options);
+  expect(again.result.sources.map(({ increments = [] }) => increments)).toEqual([[], [], []]);
+});
+
+/** Returns an operator's options whose sources, the journal first, are read one after the other. */
+async function setUpSources() {
+  const { operator, ...rest } = await setUpRules();
+  const [full, other, news] = operator.sources;
+  const given = { ...operator, sources: [news!, full!, other!] };
+  const { at } = rest;
+  return { at, operator: given, options: optionsOf(at('work'), given), elsewhere: optionsOf(at('elsewhere'), given) };
+}
+
+/** Returns how many sources a checkpoint has. */
+async function countSources(work: string): Promise<number> {
+  const [, json = ''] = (await readFile(checkpointOf(work), 'utf8')).split('\n');
+  return (JSON.parse(json) as { readonly sources: readonly unknown[] }).sources.length;
+}
+
+const toHere = (result: IngestResult, from: string, to: string) =>
+  JSON.parse(JSON.stringify(withoutTime(result)).replaceAll(from, to)) as IngestResult;
+
+test('R534 R535 an import that is killed while it reads goes on behind the sources that it has read, to the same bytes', async () => {
+  const { at, options, elsewhere } = await setUpSources();
+  const whole = await importAll(elsewhere);
+  expect(await killImport(options, ['reading', 2000])).toEqual(['read', 'reading']);
+  expect(await countSources(at('work'))).toBe(1);
+  // the journal has no lines of its own: these are of the first source behind it
+  expect(await killImport(options, ['reading', 3100])).toEqual(['read', 'reading']);
+  expect(await countSources(at('work'))).toBe(2);
+  // one that is killed again in the same source has lost nothing
+  expect(await killImport(options, ['reading', 1000])).toEqual(['read', 'reading']);
+  const read: number[] = [];
+  const next = await importAll({ ...options, onProgress: ({ videos }) => read.push(videos) });
+  expect([next.phases, next.told]).toEqual([['read', 'compile', 'write'], [expect.stringMatching(GOES_ON)]]);
+  expect(Math.max(...read)).toBe(1500);
+  expect(next.warnings).toEqual(whole.warnings);
+  expect(toHere(next.result, at('work'), at('elsewhere'))).toEqual(withoutTime(whole.result));
+  expect(await leftOf(at('work'))).toEqual(await leftOf(at('elsewhere')));
+  expect(existsSync(runsOf(at('work')))).toBe(false);
+});
+
+test('R535 nothing is written down behind a source that brings less than that would take', async () => {
+  const { folder, options, work, source, operator } = await setUp(3000);
+  const small = path.join(folder, 'small.psv');
+  await writeFile(small, toBytes(makeLines(10, 9000)));
+  const last = path.join(folder, 'last.psv');
+  await writeFile(last, toBytes(makeLines(2500, 5000)));
+  const [first] = operator.sources;
+  const sources = [source, small, last].map((from, i) => ({ ...first!, name: `s${i}`, from: [from], prefix: `${i}:` }));
+  const { runBytes: _, ...usual } = { ...options, operator: { ...operator, sources } };
+  await killImport({ ...usual, runBytes: 200_000 }, ['reading', 5000]);
+  expect(await countSources(work)).toBe(1);
+  // where memory holds all, nothing is
+  await killImport({ ...usual, fresh: true }, ['reading', 5000]);
+  expect(existsSync(runsOf(work))).toBe(false);
+});
+
+const FULL_DISK = 'ENOSPC: no space left on device, write';
+
+test('R535 nothing is written down where a file has changed since the import began', async () => {
+  const { work, source, options } = await setUp(3000);
+  let isChanged = false;
+  const change = () => {
+    if (!isChanged) appendFileSync(source, toBytes(makeLines(1, 3000)));
+    isChanged = true;
+  };
+  const had: boolean[] = [];
+  const onPhase = (phase: string) => void (phase === 'write' && had.push(existsSync(checkpointOf(work))));
+  await runIngest({ ...options, warn: () => undefined, onProgress: change, onPhase });
+  expect(had).toEqual([false]);
+});
+
+test('R536 an import that finds no room on the disk leaves what another goes on from, and nothing else', async () => {
+  const { at, options, elsewhere } = await setUpSources();
+  const fail = () => {
+    throw new Error(FULL_DISK);
+  };
+  const work = at('work');
+  const nextFiles = async () => (await readdir(work, { recursive: true })).filter((name) => name.endsWith('.next'));
+  const failing = (from: number) => ({
+    onProgress: ({ videos }: { videos: number }) => (videos < from ? null : fail()),
+  });
+  // nothing was written down yet
+  await expect(importAll({ ...options, runBytes: 10_000_000, ...failing(2000) })).rejects.toThrow(
+    `The disk of ${work} is full (${FULL_DISK}). Free some room and start it again. The site that is there stays.`,
+  );
+  expect([existsSync(runsOf(work)), await nextFiles()]).toEqual([false, []]);
+  for (const [videos, sources] of [
+    [2000, 1],
+    [3100, 2],
+  ] as const) {
+    await expect(importAll({ ...options, ...failing(videos) })).rejects.toThrow(FULL_DISK);
+    expect(await countSources(work)).toBe(sources);
+  }
+  // what the source behind them had recorded takes no room
+  expect(await nextFiles()).toHaveLength(2);
+  const runs = await readdir(runsOf(work));
+  await expect(
+    runIngest({ ...options, warn: () => undefined, onPhase: (phase) => (phase === 'write' ? fail() : null) }),
+  ).rejects.toThrow(FULL_DISK);
+  expect(await countSources(work)).toBe(3);
+  expect((await readdir(runsOf(work))).length).toBeLessThan(runs.length + 12);
+  const next = await importAll(options);
+  expect(next.phases).toEqual(['compile', 'write']);
+  // sources that were opened several times have warned once
+  expect(next.warnings).toEqual((await importAll(elsewhere)).warnings);
+  expect(await leftOf(work)).toEqual(await leftOf(at('elsewhere')));
+  // a mistake in the program leaves nothing
+  const mistake = () => {
+    throw new TypeError('got undefined');
+  };
+  await expect(
+    importAll({ ...options, fresh: true, onProgress: ({ videos }) => (videos < 3100 ? null : mistake()) }),
+  ).rejects.toThrow(TypeError);
+  expect([existsSync(runsOf(work)), await nextFiles()]).toEqual([false, []]);
+});
+
+test('R537 an import that the loss limit stops is gone on from where the loss is allowed, and reads anew where a source has changed', async () => {
+  const { work, source, elsewhere, options } = await setUp(3000);
+  await importAll(options);
+  await cp(work, elsewhere, { recursive: true });
+  await writeFile(source, toBytes(makeLines(2000)));
+  for (const phases of [['read'], []]) {
+    const heard: string[] = [];
+    const stopped = runIngest({ ...options, warn: () => undefined, onPhase: (phase) => heard.push(phase) });
+    await expect(stopped).rejects.toThrow('33.4 % would be lost');
+    expect(heard).toEqual(phases);
+  }
+  const allowed = await importAll({ ...options, allowLoss: true });
+  expect(allowed.phases).toEqual(['compile', 'write']);
+  await importAll({ ...options, work: elsewhere, allowLoss: true });
+  expect(await leftOf(work)).toEqual(await leftOf(elsewhere));
+  await writeFile(source, toBytes(makeLines(1500)));
+  await expect(importAll(options)).rejects.toThrow('25 % would be lost');
+  await writeFile(source, toBytes(makeLines(1900)));
+  const next = await importAll(options);
+  expect([next.phases, next.told]).toEqual([['read', 'compile', 'write'], [expect.stringMatching(IS_CHANGED)]]);
+});
+
+test('R538 an import that is killed when its snapshot is in place goes on to keep its copies, or reads anew where it has kept some', async () => {
+  const { at, options } = await setUpRules();
+  const work = at('work');
+  await importAll({ ...options, work: at('elsewhere') });
+  expect(await killImport(options, ['keep', 0])).toEqual(['read', 'compile', 'write', 'keep']);
+  expect(existsSync(path.join(work, 'data'))).toBe(true);
+  expect(await killImport(options, ['keep', 1])).toEqual(['compile', 'write', 'keep']);
+  const next = await importAll(options);
+  expect([next.phases, next.told]).toEqual([['read', 'compile', 'write'], [expect.stringMatching(IS_CHANGED)]]);
+  expect(await leftOf(work)).toEqual(await leftOf(at('elsewhere')));
+});
+
+test('R539 a source that fails in the middle makes the reading begin again behind what was written down', async () => {
+  const { at, operator, options, elsewhere } = await setUpSources();
+  const served = { cut: false };
+  const bytes = await readFile(at('other.psv'));
+  const address = await serve((_, response) => {
+    response.writeHead(200, { 'Content-Length': bytes.length });
+    if (served.cut) response.write(bytes.subarray(0, bytes.length / 2), () => response.destroy());
+    else response.end(bytes);
+  });
+  const [news, full, other] = operator.sources;
+  const given = { ...operator, sources: [news!, full!, { ...other!, from: [`${address}/other.psv`] }] };
+  const results: IngestResult[] = [];
+  for (const { runBytes, ...each } of [options, elsewhere]) {
+    served.cut = false;
+    const isSmall = each.work === options.work;
+    const all = { ...each, operator: given, ...(isSmall && { runBytes: runBytes! }) };
+    await importAll(all);
+    served.cut = true;
+    const read: number[] = [];
+    const { result, phases } = await importAll({ ...all, onProgress: ({ videos }) => read.push(videos) });
+    expect([phases, read.at(-1)]).toEqual([['read', 'read', 'compile', 'write'], isSmall ? 1500 : 4500]);
+    results.push(toHere(result, at('elsewhere'), at('work')));
+  }
+  expect(results[0]).toEqual(results[1]);
+  expect(await leftOf(at('work'))).toEqual(await leftOf(at('elsewhere')));
+});
+
+test('R530 an import that is killed while it reads its first source begins again, and small ones leave nothing to go on from', async () => {
+  const { work, source, elsewhere, options } = await setUp(3000);
+  const whole = await importAll({ ...options, work: elsewhere });
+  expect(await killImport(options, ['reading', 2000])).toEqual(['read', 'reading']);
+  expect((await readdir(runsOf(work))).length).toBeGreaterThan(0);
+  expect(existsSync(checkpointOf(work))).toBe(false);
+  const next = await importAll(options);
+  expect([next.phases, next.told]).toEqual([['read', 'compile', 'write'], []]);
+  expect(await leftOf(work)).toEqual(await leftOf(elsewhere));
+  expect(withoutTime(next.result)).toEqual(withoutTime(whole.result));
+  await writeFile(source, toBytes(makeLines(2900)));
+  const { runBytes: _, ...usual } = options;
+  await killImport(usual, 'write');
+  expect(existsSync(runsOf(work))).toBe(false);
+  expect((await importAll(usual)).told).toEqual([]);
+});
+
+test('R530 an import begins again where its source has changed, and is not doubled', async () => {
+  const { work, source, elsewhere, options } = await setUp(3000);
+  await killImport(options, 'write');
+  await appendFile(source, toBytes(makeLines(1, 3000)));
+  const next = await importAll(options);
+  expect([next.phases, next.told]).toEqual([['read', 'compile', 'write'], [expect.stringMatching(IS_CHANGED)]]);
+  expect(next.result.counts.videos).toBe(3001);
+  await importAll({ ...options, work: elsewhere });
+  expect(await leftOf(work)).toEqual(await leftOf(elsewhere));
+  expect(existsSync(runsOf(work))).toBe(false);
+});
+
+/** Asks what an import of these options would go on from; returns what it would tell, too. */
+async function ask(options: KilledOptions) {
+  const told: string[] = [];
+  const warn = (message: string) => void told.push(message);
+  const given: GoingOn = { ...options, warn, tell: warn };
+  const folder = runsOf(options.work);
+  const words = createThreadedWords({ folder: path.join(folder, 'words'), runBytes: 300_000 });
+  await openCheckpoints(given, { runs: openRunFolder(folder), runBytes: 300_000, words });
+  return { goesOn: told[0]?.startsWith('The import goes on') === true, told };
+}
+
+test('R530 an import goes on only by the same program, rules, settings and files, and on the same day where dates hang on it', async () => {
+  const { at, operator, options } = await setUpRules();
+  await killImport(options, 'write');
+  const same = { goesOn: true, told: [expect.stringMatching(GOES_ON), expect.stringContaining('deleted.txt')] };
+  const other = { goesOn: false, told: [expect.stringMatching(IS_CHANGED)] };
+  const [first, ...further] = operator.sources;
+  const changed: Partial<KilledOptions>[] = [
+    { program: 'two' },
+    { strict: true },
+    { watchHere: true },
+    { inventsViews: false },
+    { builtAt: BUILT_AT - DAY },
+    ...[
+      { takedowns: [] },
+      { aliases: new Map() },
+      // to the same ends, by another way
+      { aliases: parseAliases('tag 3,tag 6\ntag 4,tag 6\n', 'aliases.csv') },
+      { implications: new Map() },
+      { mergesDuplicates: false },
+      { sources: further },
+      { sources: [...further, first!] },
+      { sources: [{ ...first!, deleted: null }, ...further] },
+    ].map((part) => ({ operator: { ...operator, ...part } })),
+  ];
+  for (const part of changed) expect([part, await ask({ ...options, ...part })]).toEqual([part, other]);
+  // nothing that was asked has taken anything away
+  const harmless: Partial<KilledOptions>[] = [
+    {},
+    { allowLoss: true },
+    { isPacked: false },
+    { builtAt: BUILT_AT + DAY },
+    { operator: structuredClone(operator) },
+  ];
+  for (const part of harmless) expect([part, await ask({ ...options, ...part })]).toEqual([part, same]);
+  const { program: _, ...unknown } = options;
+  expect(await ask(unknown)).toEqual(other);
+  // what was recorded is as much a part of it as what was read
+  const copies = path.join(at('work'), 'sources', 'full');
+  const next = (await readdir(copies)).find((name) => name.endsWith('.next'));
+  await rm(path.join(copies, next!));
+  expect(await ask(options)).toEqual(other);
+});
+
+test('R530 an import whose dates were corrected to the day of the build goes on that day only, and none with --fresh', async () => {
+  const { options, source } = await setUp(3000);
+  await appendFile(source, toBytes([toLine({ slug: 'tomorrow', date: '2031-01-01' })]));
+  await killImport(options, 'write');
+  expect((await ask({ ...options, builtAt: BUILT_AT + 3600 })).goesOn).toBe(true);
+  expect((await ask({ ...options, builtAt: BUILT_AT + DAY })).goesOn).toBe(false);
+  // what could be gone on from is read again where the operator wants it
+  const next = await importAll({ ...options, fresh: true });
+  expect([next.phases, next.told]).toEqual([['read', 'compile', 'write'], []]);
+});
+
+const hashText = (text: string) => createHash('sha256').update(text).digest('hex');
+
+test('R531 runs and checkpoints that are cut, changed, foreign or hostile are refused, and the import begins again', async () => {
+  const { work, elsewhere, options } = await setUp(3000);
+  await killImport(options, 'write');
+  const names = (await readdir(runsOf(work))).filter((name) => name.endsWith('.run'));
+  expect(names.length).toBeGreaterThan(3);
+  const damaged = { goesOn: false, told: [expect.stringMatching(IS_DAMAGED)] };
+  const same = { goesOn: true, told: [expect.stringMatching(GOES_ON)] };
+  for (const name of names) {
+    const file = path.join(runsOf(work), name);
+    const bytes = await readFile(file);
+    await truncate(file, bytes.length - 1);
+    expect([name, await ask(options)]).toEqual([name, damaged]);
+    const flipped = Buffer.from(bytes);
+    flipped[Math.floor(bytes.length / 2)]! ^= 1;
+    await writeFile(file, flipped);
+    expect([name, await ask(options)]).toEqual([name, damaged]);
+    await rm(file);
+    expect([name, await ask(options)]).toEqual([name, damaged]);
+    await writeFile(file, bytes);
+  }
+  expect(await ask(options)).toEqual(same);
+
+  const file = checkpointOf(work);
+  const text = await readFile(file, 'utf8');
+  const json = text.split('\n')[1]!;
+  const given = JSON.parse(json) as Record<string, unknown> & { readonly runs: readonly object[] };
+  const change = (part: object) => {
+    const changed = JSON.stringify({ ...given, ...part });
+    return `${hashText(changed)}\n${changed}\n`;
+  };
+  const [run, ...rest] = given.runs;
+  const texts = [
+    '',
+    'no checkpoint',
+    text.slice(0, -2),
+    text.slice(0, text.length / 2),
+    text.replace('"videos":3000', '"videos":3001'),
+    `${text}more\n`,
+    ...[
+      { runs: [] },
+      { runs: [{ ...run, number: -1 }, ...rest] },
+      { runs: [{ ...run, number: '../data/core' }, ...rest] },
+      { runs: [{ ...run, bytes: 2 ** 60 }, ...rest] },
+      { runs: [{ ...run, sha256: 'a'.repeat(64) }, ...rest] },
+      // all there, but another stands for what was collected
+      { runs: given.runs.toReversed() },
+      { recorded: [{ copies: [{ name: '../../export.psv' }], isGrown: true }] },
+      { sources: 'none' },
+      { counts: null },
+      { further: 1 },
+    ].map(change),
+  ];
+  for (const each of texts) {
+    await writeFile(file, each);
+    expect([each, await ask(options)]).toEqual([each, damaged]);
+  }
+  await writeFile(file, text);
+  expect(await ask(options)).toEqual(same);
+  await writeFile(file, text.slice(1));
+  const next = await importAll(options);
+  expect([next.phases, next.told]).toEqual([['read', 'compile', 'write'], damaged.told]);
+  await importAll({ ...options, work: elsewhere });
+  expect(await leftOf(work)).toEqual(await leftOf(elsewhere));
+  expect(existsSync(runsOf(work))).toBe(false);
+});
+
+test('R532 an import of addresses goes on where their servers say that nothing has changed', async () => {
+  const { work, elsewhere, source, operator, options: local } = await setUp(3000);
+  const served = { isKnown: true, asked: 0, sent: 0 };
+  const etags: Record<string, string> = { '/export.psv': '"1"', '/deleted.txt': '"1"' };
+  const bytes = await readFile(source);
+  const address = await serve((request, response) => {
+    served.asked++;
+    const [file = ''] = request.url!.split('?');
+    if (served.isKnown) response.setHeader('ETag', etags[file]!);
+    const isSame = served.isKnown && request.headers['if-none-match'] === etags[file];
+    if (!isSame) served.sent++;
+    const body = file === '/export.psv' ? bytes : 'v7\n';
+    response.writeHead(isSame ? 304 : 200).end(isSame ? undefined : body);
+  });
+  const from = [`${address}/export.psv?key=secret`];
+  const deleted = { from: `${address}/deleted.txt`, fields: null };
+  const options = { ...local, operator: { ...operator, sources: [{ ...UNNAMED, from, deleted }] } };
+  const goesOn = { goesOn: true, told: [expect.stringMatching(GOES_ON)] };
+  const isOther = { goesOn: false, told: [expect.stringMatching(IS_CHANGED)] };
+  await killImport(options, 'write');
+  expect([served.asked, served.sent]).toEqual([2, 2]);
+  expect(await readFile(checkpointOf(work), 'utf8')).not.toContain('secret');
+  const next = await importAll(options);
+  expect([next.phases, next.told]).toEqual([['compile', 'write'], goesOn.told]);
+  expect([served.asked, served.sent]).toEqual([4, 2]);
+  const whole = await importAll({ ...options, work: elsewhere });
+  expect(await leftOf(work)).toEqual(await leftOf(elsewhere));
+  expect(withoutTime(next.result)).toEqual(withoutTime(whole.result));
+  expect(next.result.operator.deleted).toMatchObject([{ entries: 1, videos: 1 }]);
+  // it is the last good copies that are read now
+  await killImport(options, 'write');
+  expect(await ask(options)).toEqual(goesOn);
+  expect(served.sent).toBe(4);
+  for (const file of Object.keys(etags)) {
+    etags[file] = '"2"';
+    expect([file, await ask(options)]).toEqual([file, isOther]);
+    etags[file] = '"1"';
+  }
+  expect(await ask(options)).toEqual(goesOn);
+  // a server that says nothing by which to ask
+  served.isKnown = false;
+  await killImport({ ...options, fresh: true }, 'write');
+  expect(await ask(options)).toEqual(isOther);
+});
+
+test('R532 nothing is gone on from where a last good copy stood in for a source', async () => {
+  const { work, source, options } = await setUp(3000);
+  await importAll(options);
+  await rm(source);
+  await killImport(options, 'write');
+  expect(existsSync(checkpointOf(work))).toBe(false);
+});

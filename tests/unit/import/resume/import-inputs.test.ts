@@ -1,0 +1,61 @@
+// What tells whether an import would read the same once more.
+import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import type { FieldMapping } from '../../../../src/lib/import-file/mapping.ts';
+import { UNNAMED, type CatalogueSource } from '../../../../src/lib/import/files/catalogue-source.ts';
+import { hashInputs } from '../../../../src/lib/import/resume/import-inputs.ts';
+import { NO_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
+import { makeFolder } from '../run/support.ts';
+
+/** Returns what asks for the inputs of an import from a source. */
+async function setUp() {
+  const work = await makeFolder();
+  const file = path.join(work, 'export.psv');
+  await writeFile(file, 'one line\n');
+  const ask = (source: Partial<CatalogueSource> = {}) =>
+    hashInputs({
+      program: 'one',
+      work,
+      strict: false,
+      operator: { ...NO_FILES, sources: [{ ...UNNAMED, from: [file], ...source }] },
+    });
+  return { work, file, ask };
+}
+
+/** A mapping that takes a title by a pattern. */
+const titleBy = (pattern: RegExp) =>
+  ({ columns: new Map([['title', [{ from: 1, pattern }]]]) }) as unknown as FieldMapping;
+
+test('R530 inputs are the same until a file or a rule changes', async () => {
+  const { file, ask } = await setUp();
+  const before = await ask();
+  expect(before).toMatch(/^[0-9a-f]{64}$/);
+  expect(await ask()).toBe(before);
+  expect(await ask({ prefix: 'a:' })).not.toBe(before);
+  await appendFile(file, 'another\n');
+  const after = await ask();
+  expect(after).not.toBe(before);
+  await rm(file);
+  expect(await ask()).not.toBe(after);
+});
+
+test('R530 the pattern of a mapping counts, and its flags', async () => {
+  const { ask } = await setUp();
+  const hashes = await Promise.all([/a/u, /b/u, /a/iu].map((pattern) => ask({ fields: titleBy(pattern) })));
+  expect(new Set(hashes).size).toBe(3);
+  expect(await ask({ fields: titleBy(/a/u) })).toBe(hashes[0]);
+});
+
+test('R530 nothing is told of what cannot be read twice', async () => {
+  const { work, file, ask } = await setUp();
+  const folder = path.join(work, 'folder');
+  await mkdir(folder);
+  // a folder is no file, and neither is what would be in a file
+  expect([await ask({ from: [folder] }), await ask({ from: [path.join(file, 'inside')] })]).toEqual([null, null]);
+});
+
+test('R530 a rule that has no form is refused: it would be left out', async () => {
+  const { ask } = await setUp();
+  await expect(ask({ fields: { find: () => true } as unknown as FieldMapping })).rejects.toThrow('Got a function');
+});

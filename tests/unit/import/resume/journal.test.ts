@@ -1,0 +1,265 @@
+// A source that gives what is new in it, through whole imports.
+import { cp, mkdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { UNNAMED, type CatalogueSource } from '../../../../src/lib/import/files/catalogue-source.ts';
+import { byId, placeJournal, readJournal, readJournalHead } from '../../../../src/lib/import/resume/journal.ts';
+import { rebuildJournal } from '../../../../src/lib/import/resume/journal-reader.ts';
+import { NO_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
+import { readCatalogue } from '../../../../src/lib/import/run/read-catalogue.ts';
+import { openSiteIn } from '../../../../src/lib/site/site.ts';
+import { toBytes, toLine } from '../../import-file/line.ts';
+import { makeFolder, NO_RULES, readFolder, run, serve } from '../run/support.ts';
+
+const line = (id: string, title = `Film ${id}`, day = 1) =>
+  toLine({ slug: id, title, videoUrl: `https://a.example/${id}`, date: `2024-05-${String(day).padStart(2, '0')}` });
+
+async function setUp(deleted = false) {
+  const folder = await makeFolder();
+  const at = (name: string) => path.join(folder, name);
+  await mkdir(at('nights'));
+  const source: CatalogueSource = {
+    ...UNNAMED,
+    name: 'Anchor',
+    prefix: 'a:',
+    mode: 'append',
+    from: [at('nights/*.psv')],
+    deleted: deleted ? { from: at('gone.txt'), fields: null } : null,
+  };
+  const work = at('work');
+  return {
+    at,
+    work,
+    source,
+    journal: path.join(work, 'sources/anchor/journal.gz'),
+    night: (number: number, ...lines: readonly string[]) => writeFile(at(`nights/${number}.psv`), toBytes(lines)),
+    gone: (...ids: readonly string[]) => writeFile(at('gone.txt'), `# gone\n${ids.join('\n')}\n`),
+    async build() {
+      const operator = { ...NO_FILES, sources: [source] };
+      const { result, warnings } = await run({ work, operator, allowLoss: true, allowChange: true });
+      await writeFile(path.join(work, 'report.json'), JSON.stringify(result));
+      return { result, warnings, ids: await idsIn(work) };
+    },
+  };
+}
+
+const cardsIn = async (work: string) => (await (await openSiteIn(path.join(work, 'data'))).latest(1000)).videos;
+const idsIn = async (work: string) => (await cardsIn(work)).map(({ id }) => id.slice(2)).toSorted();
+
+test('R450 increments grow a catalogue and update it by ids, and one that was read changes nothing', async () => {
+  const { work, night, build, journal, at } = await setUp();
+  await night(9, line('1'), line('2'));
+  expect((await build()).ids).toEqual(['1', '2']);
+  await night(10, line('3'), line('1', 'Another'));
+  const second = await build();
+  expect([second.ids, second.warnings]).toEqual([['1', '2', '3'], []]);
+  expect((await cardsIn(work)).find(({ id }) => id === 'a:1')?.title).toBe('Another');
+  expect(second.result.sources[0]).toMatchObject({ had: { videos: 3, lines: 2, rejected: 0 }, shown: 3 });
+  const before = await readFile(journal);
+  const third = await build();
+  expect([third.ids, third.result.origin, await readFile(journal)]).toEqual([second.ids, 'unchanged', before]);
+  // the same lines under another name are the same increment; a night without a line is one without news
+  await cp(at('nights/9.psv'), at('nights/11.psv'));
+  await writeFile(at('nights/12.psv'), '');
+  expect([(await build()).warnings, await readFile(journal)]).toEqual([[], before]);
+});
+
+test('R450 an address that gives the same increment again gives nothing new', async () => {
+  const { source, build, journal } = await setUp();
+  let lines = [line('1'), line('2')];
+  const address = await serve((_, response) => response.end(toBytes(lines)));
+  Object.assign(source, { from: [`${address}/new.psv`] });
+  expect((await build()).ids).toEqual(['1', '2']);
+  const before = await readFile(journal);
+  const second = await build();
+  expect([second.ids, second.result.origin, await readFile(journal)]).toEqual([['1', '2'], 'unchanged', before]);
+  lines = [line('3')];
+  expect((await build()).ids).toEqual(['1', '2', '3']);
+});
+
+test('R451 what a list names is gone for good, until a later increment names it again', async () => {
+  const { night, gone, build } = await setUp(true);
+  await gone('nothing');
+  await night(1, line('1'), line('2'), line('3'));
+  expect((await build()).ids).toEqual(['1', '2', '3']);
+  await gone('1', 'https://a.example/2');
+  expect((await build()).ids).toEqual(['3']);
+  await gone('nothing');
+  expect((await build()).ids).toEqual(['3']);
+  await gone('1');
+  await build();
+  await night(2, line('1'));
+  expect((await build()).ids).toEqual(['1', '3']);
+  expect((await build()).ids).toEqual(['1', '3']);
+});
+
+test('R452 a torn journal is told by its checksum and dropped for the one before it, whose increments are read again', async () => {
+  const { night, build, journal, source, work, at } = await setUp();
+  await night(1, line('1'));
+  await build();
+  await night(2, line('2'));
+  await build();
+  const whole = await readFile(journal);
+  await truncate(journal, whole.length - 20);
+  const { ids, warnings } = await build();
+  expect([ids, warnings]).toEqual([['1', '2'], [expect.stringContaining('and the one before it is taken')]]);
+  // a file that was being written counts for nothing
+  await writeFile(`${journal}.next`, 'torn');
+  expect((await build()).warnings).toEqual([]);
+  for (const file of [journal, `${journal}.previous`]) await writeFile(file, whole.subarray(0, 40));
+  await expect(build()).rejects.toThrow(/^Anchor: the journal .* is damaged, .*: marquee rebuild "Anchor" FILE$/);
+  for (const file of [journal, `${journal}.previous`]) await rm(file, { force: true });
+  await expect(build()).rejects.toThrow(/is lost/);
+  await writeFile(at('dump.psv'), toBytes([line('1'), line('2'), line('3')]));
+  const options = { work, rules: NO_RULES, builtAt: 2e9, strict: true, isKept: false, warn: () => undefined };
+  expect(await rebuildJournal(source, at('dump.psv'), options)).toBe(3);
+  expect((await build()).ids).toEqual(['1', '2', '3']);
+  await expect(rebuildJournal(source, at('nowhere.psv'), options)).rejects.toThrow('no such file');
+});
+
+test('R453 thirty nights of ten sources give the bytes of one full dump each', async () => {
+  const folder = await makeFolder();
+  const at = (name: string) => path.join(folder, name);
+  const names = Array.from({ length: 10 }, (_, i) => `Source ${i}`);
+  const known = names.map(() => new Map<string, string>());
+  const sourceOf =
+    (root: string, mode: CatalogueSource['mode']) =>
+    (name: string, i: number): CatalogueSource => ({
+      ...UNNAMED,
+      name,
+      prefix: `s${i}:`,
+      mode,
+      from: [at(`${root}/${i}/*.psv`)],
+      deleted: { from: at(`gone-${i}.txt`), fields: null },
+    });
+  const gone = names.map(() => new Set<string>());
+  const write = async (root: string, i: number, night: number, lines: readonly string[]) => {
+    await mkdir(at(`${root}/${i}`), { recursive: true });
+    await writeFile(at(`${root}/${i}/${night}.psv`), toBytes(lines));
+  };
+  const build = (root: string, mode: CatalogueSource['mode'] = 'append') => {
+    const operator = { ...NO_FILES, sources: names.map(sourceOf(root, mode)) };
+    return run({ work: at(`work-${root}`), operator, allowLoss: true });
+  };
+  for (let night = 0; night <= 30; night++) {
+    for (const i of names.keys()) {
+      const count = night === 0 ? 100 : 3;
+      const lines = Array.from({ length: count }, (_, n) => {
+        // the second of a night's lines is news of an old video
+        const id = night > 0 && n === 1 ? String(night) : `${night}-${n}`;
+        const text = line(id, `Film ${id} of night ${night}`, 1 + ((night + n) % 28));
+        known[i]!.set(id, text);
+        return text;
+      });
+      const last = `${night - 1}-0`;
+      if (known[i]!.delete(last)) gone[i]!.add(last);
+      await writeFile(at(`gone-${i}.txt`), `#\n${[...gone[i]!].join('\n')}\n`);
+      await write('nights', i, night, lines);
+    }
+    if (night % 10 === 0) await build('nights');
+  }
+  for (const i of names.keys()) {
+    await write('full', i, 0, [...known[i]!.values()].toReversed());
+    const sorted = [...known[i]!].toSorted(([a], [b]) => byId({ id: a }, { id: b })).map(([, text]) => text);
+    await write('sorted', i, 0, sorted);
+  }
+  const [nights, full] = [await build('nights'), await build('full')];
+  expect(nights.result.report.videos).toBe(10 * (100 + 30 * 3 - 30));
+  expect(full.result.report.videos).toBe(nights.result.report.videos);
+  const data = await readFolder(at('work-nights/data'));
+  expect(data).toEqual(await readFolder(at('work-full/data')));
+  // a source that gives all each time keeps the order of its lines, which tells apart what is of one day
+  await build('sorted', 'full');
+  expect(data).toEqual(await readFolder(at('work-sorted/data')));
+});
+
+test('R452 a journal of another format, an empty one and one with a line that is no JSON are damaged', async () => {
+  const folder = await makeFolder();
+  const file = path.join(folder, 'journal.gz');
+  const wrong = ['\n', 'null\n', '{"format":9}\n', 'no json\n', '{"format":1,"read":[]}'];
+  for (const text of wrong) {
+    await writeFile(file, gzipSync(text));
+    await expect(readJournalHead(file)).rejects.toThrow(/^the journal is damaged: /);
+  }
+  await writeFile(file, gzipSync(''));
+  await expect(readJournal(file).next()).rejects.toThrow('its end or its checksum is not right');
+  await writeFile(file, gzipSync('null\nnull\n'));
+  await expect(readJournal(file).next()).rejects.toThrow('its end or its checksum is not right');
+});
+
+test('R450 a question reads increments and leaves the journal as it is', async () => {
+  const { night, build, source, work, journal, gone } = await setUp(true);
+  await gone('nothing');
+  await night(1, line('1'));
+  await build();
+  const before = await readFile(journal);
+  await night(2, line('2'), 'no video');
+  const options = { work, rules: NO_RULES, builtAt: 2e9, strict: false, isKept: false, warn: () => undefined };
+  const ids: string[] = [];
+  const read = await readCatalogue([source], options, () => ({ onKept: ({ id }) => ids.push(id) }));
+  await read.drop();
+  expect([ids, await readFile(journal)]).toEqual([['a:1', 'a:2'], before]);
+});
+
+test('R450 a night that holds no video is told, and a place that is not there leaves the journal as it is', async () => {
+  const { night, build, source, at } = await setUp();
+  await night(1, line('1'));
+  await build();
+  await night(2, 'no video');
+  const told = (await build()).warnings;
+  expect([told.length, told[0]]).toEqual([2, expect.stringContaining('Failed to parse any videos')]);
+  await rm(at('nights/2.psv'));
+  Object.assign(source, { from: [at('nights/1.psv'), at('nowhere.psv')] });
+  const { ids, warnings } = await build();
+  expect(ids).toEqual(['1']);
+  expect(warnings.join('\n')).toContain('no such file');
+});
+
+test('R451 a list that cannot be read takes nothing away, and videos follow rules, dates and ids as others do', async () => {
+  const { build, source, night, work, at } = await setUp();
+  Object.assign(source, { deleted: { from: at('nowhere.txt'), fields: null } });
+  const late = toLine({ slug: 'late', title: 'Late', videoUrl: 'https://a.example/late', date: '2040-01-01' });
+  await night(1, line('1'), line('2'), late);
+  expect((await build()).ids).toEqual(['1', '2', 'late']);
+  const card = (await cardsIn(work)).find(({ id }) => id === 'a:late');
+  expect(card!.addedAt).toBeLessThan(Date.UTC(2040, 0, 1) / 1000);
+  const takedowns = [{ line: 1, kind: 'id', key: 'a:2', date: '2026-01-01', reason: 'Privacy' }] as const;
+  const twice = { ...source, name: 'Boat', from: [at('nights/1.psv')] };
+  const operator = { ...NO_FILES, sources: [source, twice], takedowns };
+  const { result } = await run({ work, operator, allowLoss: true });
+  expect(result.sources.map(({ shown }) => shown)).toEqual([2, 0]);
+});
+
+test('R452 what is no fault of a source stops an import', async () => {
+  const { source, night, work, at, journal } = await setUp();
+  await night(1, line('1'), 'torn');
+  const file = at('nights/1.psv');
+  await truncate(file, (await readFile(file)).length - 1);
+  const stop = () => {
+    throw new TypeError('stop');
+  };
+  const options = { work, rules: NO_RULES, builtAt: 2e9, strict: false, isKept: true };
+  const read = (warn: (message: string) => void) =>
+    readCatalogue([source], { ...options, warn }, () => ({ onKept: () => undefined }));
+  await expect(read(stop)).rejects.toThrow(TypeError);
+  await writeFile(at('empty.psv'), '');
+  const rebuild = rebuildJournal(source, at('empty.psv'), { ...options, warn: () => undefined });
+  await expect(rebuild).rejects.toThrow('holds no video');
+  await writeFile(at('next'), '');
+  await mkdir(journal, { recursive: true });
+  await expect(read(() => undefined)).rejects.toThrow('is damaged');
+  await expect(placeJournal(at('next'), journal, at('previous'))).rejects.toThrow('EPERM');
+});
+
+test('R669 warns when the first deleted list of an appending source names no video, and not of later ones', async () => {
+  const { work, source, night, gone, build } = await setUp(true);
+  await night(1, line('1'), line('2'));
+  await gone('"7"');
+  const operator = { ...NO_FILES, sources: [source] };
+  const warning = expect.stringContaining('none of its entries (1) matches a video. First entries: ""7""') as string;
+  await expect(run({ work, operator, strict: true })).rejects.toThrow('none of its entries (1) matches a video');
+  expect((await build()).warnings).toEqual([warning]);
+  await gone('7', '8');
+  expect((await build()).warnings).toEqual([]);
+});

@@ -1,0 +1,123 @@
+// What a reading knows, written down at any place and gone on from, against one that was never stopped.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Video } from '../../../../src/lib/catalogue/video.ts';
+import { parseAliases, parseImplications } from '../../../../src/lib/import/rules/aliases.ts';
+import type { DeletedList } from '../../../../src/lib/import/rules/deleted-list.ts';
+import { createState, saveState, type ReadingState } from '../../../../src/lib/import/resume/reading-state.ts';
+import type { Rules } from '../../../../src/lib/import/rules/rule-filter.ts';
+import { readLists, writeLists } from '../../../../src/lib/snapshot/runs/run-lists.ts';
+import type { RunStorage } from '../../../../src/lib/snapshot/runs/run-storage.ts';
+import { anyVideos } from '../../../support/arbitraries.ts';
+import { makeVideo } from '../../../support/catalogue.ts';
+import { createRunMemory } from '../../../support/run-memory.ts';
+import { createShardLog } from '../../../support/shards.ts';
+import { NO_RULES } from '../run/support.ts';
+
+const FILE = 'nature,slow travel\nhills,water\ncafé culture => outside\n';
+const ALIASES = parseAliases(FILE, 'aliases.csv');
+const RULES: Rules = {
+  takedowns: [
+    { line: 1, kind: 'id', key: '7', date: '2024-05-31', reason: 'asked' },
+    { line: 2, kind: 'id', key: '8', date: '2024-05-31', reason: 'asked' },
+  ],
+  aliases: ALIASES,
+  implications: parseImplications(FILE, 'aliases.csv', ALIASES),
+  mergesDuplicates: true,
+};
+const listOf = (source: string, ...ids: string[]): DeletedList => {
+  return {
+    source,
+    origin: 'fresh',
+    problem: null,
+    ids: new Set(ids),
+    urls: new Set(),
+    entries: ids.length,
+    first: ids,
+  };
+};
+
+/** Takes the videos of a source as an import does. */
+function take({ writer, counts, players, filter, ids }: ReadingState, name: string, videos: readonly Video[]): void {
+  const judge = filter.judgeOf({ name, deleted: listOf(name, '1', '2') });
+  for (const video of videos) {
+    if (!ids.add(video.id)) continue;
+    const outcome = judge(video);
+    if (outcome.kind !== 'kept') continue;
+    writer.add(players.take(outcome.video));
+    counts.add(outcome.video);
+  }
+}
+
+function finish({ writer, counts, players, filter }: ReadingState) {
+  const shards = createShardLog();
+  const manifest = writer.finish(shards, filter.extras());
+  return {
+    manifest,
+    shards: shards.all,
+    counts: counts.finish(),
+    players: players.report(),
+    report: filter.report(),
+  };
+}
+
+/** Writes a state down, and returns it as another process has it. */
+function reopen(state: ReadingState, operator: Rules, storage: RunStorage): ReadingState {
+  const file = storage.create();
+  writeLists(file, (lists) => saveState(state, lists));
+  const compiling = { spill: { storage, runBytes: 20_000 } };
+  return readLists(file, (lists) =>
+    createState({ operator, watchHere: true }, compiling, { runs: state.writer.runs, lists }),
+  );
+}
+
+const withPlayers = (videos: readonly Video[]): Video[] =>
+  videos.map((video, i) => ({ ...video, embedUrl: `https://player-${i % 20}.example/${i}` }));
+
+/** Other videos, with names that have slugs of the same tags. */
+const withOtherNames = (videos: readonly Video[]): Video[] =>
+  videos.map((video) => ({ ...video, id: `other ${video.id}`, tags: video.tags.map((tag) => `${tag}.`) }));
+
+test('R534 whatever is read behind a state that was written down comes to the same as without a stop, however often', () => {
+  const storage = createRunMemory();
+  fc.assert(
+    fc.property(
+      anyVideos.filter((videos) => videos.length > 0),
+      anyVideos,
+      fc.constantFrom(RULES, { ...NO_RULES, mergesDuplicates: true }, NO_RULES),
+      (first, second, operator) => {
+        // those of one id, and of one title at another site, stand in several sources
+        const parts = [withPlayers(first), [...second, ...first], withOtherNames(withPlayers(second))];
+        const whole = createState({ operator, watchHere: true }, { spill: { storage, runBytes: 1_000_000 } });
+        // below the bytes of any record: the first is a run already
+        let stopped = createState({ operator, watchHere: true }, { spill: { storage, runBytes: 1 } });
+        for (const [i, part] of parts.entries()) {
+          take(whole, `source ${i}`, part);
+          take(stopped, `source ${i}`, part);
+          stopped = reopen(stopped, operator, storage);
+        }
+        expect(finish(stopped)).toEqual(finish(whole));
+      },
+    ),
+    { numRuns: 20 },
+  );
+});
+
+test('R531 a state with a label of no kind is refused', () => {
+  const storage = createRunMemory();
+  const state = createState({ operator: NO_RULES }, { spill: { storage, runBytes: 1 } });
+  take(state, 'one', [makeVideo({ id: 'a', tags: ['hills'] })]);
+  const file = storage.create();
+  writeLists(file, (lists) => saveState(state, lists));
+  const bytes = new Uint8Array(file.length);
+  file.read(0, bytes);
+  // the kind stands in front of the name
+  const at = Buffer.from(bytes).indexOf('hills') - 2;
+  const odd = storage.create();
+  odd.append(bytes.map((byte, i) => (i === at ? 9 : byte)));
+  const open = () =>
+    readLists(odd, (lists) =>
+      createState({ operator: NO_RULES }, { spill: { storage, runBytes: 1 } }, { runs: state.writer.runs, lists }),
+    );
+  expect(open).toThrow('Got a label of no kind');
+});

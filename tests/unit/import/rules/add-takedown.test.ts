@@ -1,0 +1,91 @@
+import { existsSync, statSync } from 'node:fs';
+import { chmod, lstat, readFile, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import {
+  addTakedown,
+  hashValue,
+  parseGiven,
+  type GivenTakedown,
+} from '../../../../src/lib/import/rules/add-takedown.ts';
+import { hashKey, parseTakedowns } from '../../../../src/lib/import/rules/takedowns.ts';
+import { makeFolder } from '../run/support.ts';
+
+const GIVEN: GivenTakedown = { kind: 'performer', value: "Ann O'Neil", date: '2026-11-20', reason: 'Privacy' };
+const makeFile = async () => path.join(await makeFolder(), 'takedowns.csv');
+
+test('R461 a new file begins with its header, and entries go to its end', async () => {
+  const file = await makeFile();
+  await addTakedown(file, GIVEN);
+  const second = await addTakedown(file, { ...GIVEN, kind: 'tag', value: 'boats,\n"big"', reason: 'Terms' });
+  expect(second).toEqual({
+    isNew: true,
+    entry: { line: 3, kind: 'tag', key: 'boats-big', date: '2026-11-20', reason: 'Terms' },
+  });
+  expect(await readFile(file, 'utf8')).toBe(
+    'kind,value,date,reason\nperformer,Ann O\'Neil,2026-11-20,Privacy\ntag,"boats, ""big""",2026-11-20,Terms\n',
+  );
+  expect(existsSync(`${file}.next`)).toBe(false);
+});
+
+test('R640 an entry can be a hash without a reason, which names neither the video nor the complainant', async () => {
+  const file = await makeFile();
+  const given: GivenTakedown = { ...GIVEN, kind: 'url', value: 'https://films.test/watch/17', reason: '' };
+  const { entry } = await addTakedown(file, hashValue(given));
+  expect(await readFile(file, 'utf8')).toBe(
+    `kind,value,date,reason\nurl,${hashKey('films.test/watch/17')},2026-11-20,\n`,
+  );
+  expect(entry).toMatchObject({ kind: 'url', reason: '' });
+});
+
+test('R461 an entry that is there in other words is not added again, hashed or not', async () => {
+  const file = await makeFile();
+  const hashed = hashValue(GIVEN);
+  expect(hashed.value).toBe(hashKey('ann oneil'));
+  for (const [first, second] of [
+    [GIVEN, { ...GIVEN, value: 'ann ONEIL', reason: 'Other' }],
+    [hashed, GIVEN],
+    [GIVEN, hashed],
+  ] as const) {
+    await writeFile(file, '');
+    await addTakedown(file, first);
+    const before = await readFile(file, 'utf8');
+    const { isNew, entry } = await addTakedown(file, second);
+    expect([isNew, entry.line, entry.reason, await readFile(file, 'utf8')]).toEqual([false, 2, 'Privacy', before]);
+  }
+  expect((await addTakedown(file, { ...GIVEN, kind: 'tag' })).isNew).toBe(true);
+});
+
+test('R461 a file without an end of its last line, its rights, and a link to it stay as they are', async () => {
+  const file = await makeFile();
+  const link = `${file}.link`;
+  await writeFile(file, '# mine\nid,a,2026-11-01,Copyright');
+  await chmod(file, 0o600);
+  await symlink(file, link);
+  await addTakedown(link, GIVEN);
+  expect(await readFile(file, 'utf8')).toBe(
+    "# mine\nid,a,2026-11-01,Copyright\nperformer,Ann O'Neil,2026-11-20,Privacy\n",
+  );
+  expect([statSync(file).mode & 0o777, (await lstat(link)).isSymbolicLink()]).toEqual([0o600, true]);
+});
+
+test('R461 a file that cannot be followed is left alone, and so is one that somebody else adds to', async () => {
+  const file = await makeFile();
+  await writeFile(file, 'id,a\n');
+  await expect(addTakedown(file, GIVEN)).rejects.toThrow(`${file}:1: got 2 fields, expected 4`);
+  expect([await readFile(file, 'utf8'), existsSync(`${file}.next`)]).toEqual(['id,a\n', false]);
+  await writeFile(`${file}.next`, '');
+  await expect(addTakedown(file, GIVEN)).rejects.toThrow('another entry is being added');
+  expect(existsSync(`${file}.next`)).toBe(true);
+  await expect(addTakedown(path.join(file, 'x'), GIVEN)).rejects.toThrow('ENOTDIR');
+});
+
+test('R461 an entry is read as a build would read it, before anything is written', () => {
+  expect(parseGiven(GIVEN)).toEqual(parseTakedowns("performer,Ann O'Neil,2026-11-20,Privacy", '')[0]);
+  for (const [wrong, message] of [
+    [{ value: ' ' }, '"" is no performer'],
+    [{ date: '2026-13-01' }, 'the date is "2026-13-01"'],
+    [{ kind: 'url', value: 'a' }, '"a" is no http(s) address'],
+  ] as const)
+    expect(() => parseGiven({ ...GIVEN, ...wrong })).toThrow(message);
+});

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { LABEL_NAMES } from '../../../../src/lib/catalogue/limits.ts';
+import { parseLabelNames } from '../../../../src/lib/import/rules/label-names.ts';
+
+const parse = (...lines: readonly string[]) => parseLabelNames(lines.join('\n'), 'tags.de.csv');
+
+test('R520 names of tags and performers are read in the order of the file', () => {
+  const names = parse(
+    '# for visitors who read German',
+    '',
+    'cats,Katzen',
+    'Slow Travel,"Reisen, langsam"',
+    'performer:Buster Keaton, Bastian  Käthe',
+  );
+  expect(names).toEqual([
+    ['cats', 'Katzen'],
+    ['slow-travel', 'Reisen, langsam'],
+    ['performer:buster-keaton', 'Bastian Käthe'],
+  ]);
+  expect(parse()).toEqual([]);
+});
+
+test('R520 a first line that says `tag,name` is the header', () => {
+  expect(parse('Tag,Name', 'cats,Katzen')).toEqual([['cats', 'Katzen']]);
+  expect(parse('cats,Katzen', 'tag,name')).toEqual([
+    ['cats', 'Katzen'],
+    ['tag', 'name'],
+  ]);
+  expect(parse('tag,names')).toEqual([['tag', 'names']]);
+});
+
+test.each([
+  [['cats,Katzen', '\u200b,Hunde'], 'tags.de.csv:2: "\u200b" is blank, expected a name'],
+  [['cats,'], 'tags.de.csv:1: "" is blank, expected a name'],
+  [['straße,Weg', 'STRASSE,Gasse'], 'tags.de.csv:2: "STRASSE" has a name already, on line 1'],
+  [['cats,Katzen', 'Cats,Kätzchen'], 'tags.de.csv:2: "Cats" has a name already, on line 1'],
+  [['cats,Katzen', 'kittens,katzen'], 'tags.de.csv:2: "katzen" is the name of a tag already, on line 1'],
+  [['cats'], 'tags.de.csv:1'],
+])('R520 the lines %j are refused', (lines, message) => {
+  expect(() => parse(...lines)).toThrow(message);
+});
+
+test('R520 a tag and a performer may have one name, and so many names are the most', () => {
+  expect(parse('rain,Regen', 'performer:Rain,Regen')).toHaveLength(2);
+  const lines = Array.from({ length: LABEL_NAMES }, (_, i) => `a${i},b${i}`);
+  expect(parse(...lines)).toHaveLength(LABEL_NAMES);
+  expect(() => parse(...lines, 'one,more')).toThrow(
+    `tags.de.csv:${LABEL_NAMES + 1}: got more than ${LABEL_NAMES} names`,
+  );
+});

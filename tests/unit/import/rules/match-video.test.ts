@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { toOutLink } from '../../../../src/lib/catalogue/site/out-link.ts';
+import { createVideoMatcher, isOwnAddress } from '../../../../src/lib/import/rules/match-video.ts';
+import { makeVideo } from '../../../support/catalogue.ts';
+
+const SITE = {
+  siteUrl: 'https://videos.test',
+  links: {
+    Alpha: { params: { aff: '42' } },
+    'b.example': { template: 'https://go.example/?pid=7&to={url:encoded}' },
+    '*': { params: { ref: 'all' } },
+  },
+};
+const ALPHA = makeVideo({ id: 'a1', site: 'Alpha', videoUrl: 'https://a.example/watch?v=1&aff=7' });
+const BRAVO = makeVideo({
+  id: 'b1',
+  site: 'Bravo',
+  videoUrl: 'https://www.b.example/1',
+  embedUrl: 'https://b.example/e/1',
+});
+const OTHER = makeVideo({ id: 'c1', site: 'Other', videoUrl: 'https://c.example/1?utm_medium=feed' });
+
+const namedBy = (sought: string) => {
+  const { matches } = createVideoMatcher(sought, SITE);
+  return [ALPHA, BRAVO, OTHER].filter(matches).map(({ id }) => id);
+};
+
+test.each([
+  ['an id', 'a1', ['a1']],
+  ['an id in quotes', '"a1"', ['a1']],
+  ['its address', 'http://a.example/watch?v=1&aff=7', ['a1']],
+  ['the link of its card with parameters', toOutLink(ALPHA.videoUrl, SITE.links.Alpha), ['a1']],
+  ['the link of its card by a template', toOutLink(BRAVO.videoUrl, SITE.links['b.example']), ['b1']],
+  ['the same, after a social network', `${toOutLink(BRAVO.videoUrl, SITE.links['b.example'])}&fbclid=x`, ['b1']],
+  ['the link by the rule for all others', toOutLink(OTHER.videoUrl, SITE.links['*']), ['c1']],
+  ['another redirecting page', 'https://out.example/?u=https%3A%2F%2Fb.example%2F1', ['b1']],
+  ['its address with tracking parameters', 'https://b.example/1/?utm_source=x&gclid=1#t', ['b1']],
+  ['its player', 'b.example/e/1', ['b1']],
+  ['its address without the tracking of the export', 'https://c.example/1', ['c1']],
+  ['a shared list of the site', 'https://www.videos.test/de/favorites#list=Mine&v=a1&v=c1', ['a1', 'c1']],
+  ['a shared list of another site', 'https://other.test/favorites#list=&v=a1', []],
+  ['another page of the site', 'https://videos.test/tag/boats', []],
+  ['an address with another parameter', 'https://b.example/1?page=2', []],
+  ['an id that is none', 'A1', []],
+])('R670 finds a video by %s', (_, sought, ids) => {
+  expect(namedBy(sought)).toEqual(ids);
+});
+
+test('R670 an id that looks like an address is still an id', () => {
+  const { matches } = createVideoMatcher('clips.example/7', SITE);
+  expect(matches(makeVideo({ id: 'clips.example/7' }))).toBe(true);
+});
+
+test('R670 lists the ids that a text names', () => {
+  const idsOf = (sought: string) => createVideoMatcher(sought, SITE).ids;
+  expect([idsOf(' a1 '), idsOf('https://a.example/1'), idsOf('https://videos.test/favorites#list=&v=a1')]).toEqual([
+    ['a1'],
+    [],
+    ['a1'],
+  ]);
+});
+
+test('R670 an address is one of the site by its host alone', () => {
+  expect(
+    ['https://www.videos.test/x', 'http://videos.test', 'https://a.example', 'videos.test'].map((address) =>
+      isOwnAddress(address, SITE.siteUrl),
+    ),
+  ).toEqual([true, true, false, false]);
+});

@@ -1,0 +1,82 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { UNNAMED } from '../../../../src/lib/import/files/catalogue-source.ts';
+import { OperatorFileError } from '../../../../src/lib/import/files/operator-error.ts';
+import { NO_FILES, readOperatorFiles, refuseLiveExport } from '../../../../src/lib/import/rules/operator-files.ts';
+import { defaultSettings, type Settings } from '../../../../src/lib/settings/schema.ts';
+import { makeFolder } from '../run/support.ts';
+
+const FIELDS = path.resolve('docs/operating/mappings/tin-lantern.json');
+const TAKEDOWN = 'id,a,2024-05-31,Copyright\n';
+
+/** Reads the files of an operator who has set this and nothing else. */
+const readFiles = (given: Partial<Settings>) => readOperatorFiles({ ...defaultSettings(), ...given });
+
+/** Makes a new folder the one in which the process is, until the test has ended. */
+async function enterFolder(): Promise<string> {
+  const before = process.cwd();
+  const folder = await makeFolder();
+  process.chdir(folder);
+  onTestFinished(() => process.chdir(before));
+  return folder;
+}
+
+test('takes the files that are where they usually are, and others only when they are named', async () => {
+  await enterFolder();
+  expect(await readFiles({})).toEqual(NO_FILES);
+  await writeFile('takedowns.csv', TAKEDOWN);
+  await writeFile('aliases.csv', 'boat,vessels\nvessels => transport\n');
+  expect(await readFiles({})).toEqual({
+    ...NO_FILES,
+    takedowns: [{ line: 1, kind: 'id', key: 'a', date: '2024-05-31', reason: 'Copyright' }],
+    aliases: new Map([['boat', { name: 'vessels', slug: 'vessels', next: 'vessels', between: [] }]]),
+    implications: new Map([['vessels', [{ name: 'transport', slug: 'transport' }]]]),
+  });
+  await writeFile('blocked.csv', TAKEDOWN.repeat(2));
+  await writeFile('same.csv', 'raft,vessels\n');
+  const named = await readFiles({
+    takedowns: 'blocked.csv',
+    aliases: 'same.csv',
+    fields: FIELDS,
+    deleted: 'deleted.txt',
+    mergeDuplicates: true,
+  });
+  expect(named).toMatchObject({
+    sources: [{ fields: { delimiter: '\t' }, deleted: { from: 'deleted.txt', fields: null } }],
+    mergesDuplicates: true,
+  });
+  expect([named.takedowns.length, [...named.aliases.keys()]]).toEqual([2, ['raft']]);
+});
+
+test('stops at a file that is named and cannot be followed', async () => {
+  const folder = await enterFolder();
+  await writeFile('wrong.csv', `${TAKEDOWN}id\n`);
+  const noFile = (file: string) => new OperatorFileError(file, null, 'no such file');
+  for (const [settings, error] of [
+    [{ takedowns: 'nowhere.csv' }, noFile('nowhere.csv')],
+    [{ aliases: 'nowhere.csv' }, noFile('nowhere.csv')],
+    [{ fields: 'nowhere.json' }, noFile('nowhere.json')],
+    [{ takedowns: folder }, new OperatorFileError(folder, null, 'a folder, not a file')],
+    [
+      { takedowns: 'wrong.csv' },
+      new OperatorFileError('wrong.csv', 2, 'got 1 fields, expected 4: kind,value,date,reason'),
+    ],
+  ] as const)
+    await expect(readFiles(settings)).rejects.toThrow(error);
+});
+
+test('refuses to take down from a site whose browsers read the export by themselves', () => {
+  const live = 'https://a.example/export.psv';
+  const entry = { line: 1, kind: 'id', key: 'a', date: '2024-05-31', reason: 'Copyright' } as const;
+  const told =
+    'PUBLIC_EXPORT_URL lets browsers read the export as it is, where takedowns and the deleted list cannot be applied. Use one or the other.';
+  for (const files of [
+    { takedowns: [entry] },
+    { sources: [{ ...UNNAMED, deleted: { from: 'deleted.txt', fields: null } }] },
+  ]) {
+    expect(() => refuseLiveExport({ ...NO_FILES, ...files }, live)).toThrow(told);
+    refuseLiveExport({ ...NO_FILES, ...files }, null);
+  }
+  refuseLiveExport({ ...NO_FILES, mergesDuplicates: true }, live);
+});

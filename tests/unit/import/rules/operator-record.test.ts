@@ -1,0 +1,49 @@
+import { mkdir, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import {
+  describeLostTakedowns,
+  readOperatorRecord,
+  writeOperatorRecord,
+} from '../../../../src/lib/import/rules/operator-record.ts';
+import { makeFolder, NOTHING } from '../run/support.ts';
+
+const ENTRY = { line: 1, kind: 'id', date: '2024-05-31', reason: 'Copyright', hits: 0 } as const;
+const TAKEDOWNS = { takedowns: { videos: 0, entries: [ENTRY, ENTRY] } };
+const LIST = { source: 'deleted.txt', origin: 'fresh', problem: null, entries: 5, videos: 3, unmatched: [] } as const;
+const DELETED = { deleted: [LIST] };
+
+test('keeps what any of the files has done, and nothing where there is none', async () => {
+  const work = await makeFolder();
+  for (const some of [
+    TAKEDOWNS,
+    DELETED,
+    { aliases: [{ from: 'a', to: 'b', videos: 1 }] },
+    { implications: [{ from: 'a', to: ['b'], videos: 0 }] },
+    { merged: 0 },
+  ]) {
+    const report = { ...NOTHING, ...some };
+    await writeOperatorRecord(work, report);
+    expect(await readOperatorRecord(work)).toEqual(report);
+    await writeOperatorRecord(work, NOTHING);
+    expect([await readOperatorRecord(work), await readdir(work)]).toEqual([null, []]);
+  }
+  await writeOperatorRecord(work, NOTHING);
+});
+
+test('tells when fewer takedowns are in force than at the last import', async () => {
+  const work = await makeFolder();
+  expect(await describeLostTakedowns(work, 0)).toBeNull();
+  await writeOperatorRecord(work, { ...NOTHING, ...TAKEDOWNS });
+  expect(await Promise.all([3, 2, 1].map((now) => describeLostTakedowns(work, now)))).toEqual([
+    null,
+    null,
+    'TAKEDOWNS LOST? The last build had 2 takedown entries, this one has 1: what the others kept out is shown again.',
+  ]);
+});
+
+test('a record that cannot be read is not taken for one that is not there', async () => {
+  const work = await makeFolder();
+  await mkdir(path.join(work, 'operator.json'));
+  await expect(readOperatorRecord(work)).rejects.toThrow(/EISDIR/);
+});

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { describeUnmatched, formatOperatorReport } from '../../../../src/lib/import/rules/operator-report.ts';
+import { NOTHING } from '../run/support.ts';
+
+const entry = (line: number, hits: number) =>
+  ({ line, kind: 'tag', date: '2024-05-31', reason: 'Copyright', hits }) as const;
+const count = (length: number, from: number) => Array.from({ length }, (_, i) => from + i);
+
+test('says nothing where there are no such files', () => {
+  expect(formatOperatorReport(NOTHING)).toEqual([]);
+});
+
+test('names the lines that take something down, and those that take down nothing', () => {
+  const takedowns = { videos: 13, entries: [entry(2, 1), entry(3, 0), entry(5, 12_345_678), entry(9, 0)] };
+  expect(formatOperatorReport({ ...NOTHING, takedowns })).toEqual([
+    'Taken down: 13 videos, by 2 of 4 entries',
+    '         1  by line 2 (tag)',
+    '  12345678  by line 5 (tag)',
+    '  without hits: line 3, 9',
+  ]);
+});
+
+test('says nothing of lines without hits where every one has some', () => {
+  const takedowns = { videos: 4, entries: [entry(2, 1), entry(4, 3)] };
+  expect(formatOperatorReport({ ...NOTHING, takedowns })).toEqual([
+    'Taken down: 4 videos, by 2 of 2 entries',
+    '         1  by line 2 (tag)',
+    '         3  by line 4 (tag)',
+  ]);
+});
+
+test('names twenty lines and all of twenty, and counts those beyond', () => {
+  const linesOf = (hitting: number, idle: number) => {
+    const entries = [
+      ...count(hitting, 1).map((line) => entry(line, 1)),
+      ...count(idle, 101).map((line) => entry(line, 0)),
+    ];
+    return formatOperatorReport({ ...NOTHING, takedowns: { videos: hitting, entries } });
+  };
+  const hits = count(20, 1).map((line) => `${'1'.padStart(10)}  by line ${line} (tag)`);
+  const idle = `  without hits: line ${count(20, 101).join(', ')}`;
+  expect(linesOf(20, 20)).toEqual(['Taken down: 20 videos, by 20 of 40 entries', ...hits, idle]);
+  expect(linesOf(21, 21)).toEqual(['Taken down: 21 videos, by 21 of 42 entries', ...hits, `${idle}, … (21 in all)`]);
+});
+
+test.each([
+  [0, '0 videos'],
+  [1, '1 video'],
+  [2, '2 videos'],
+])('tells of %i videos that the list or another source left out', (videos, told) => {
+  const deleted = {
+    source: 'deleted.txt',
+    origin: 'last good',
+    problem: 'deleted.txt: no such file',
+    entries: 7,
+    unmatched: [],
+    videos,
+  } as const;
+  expect(formatOperatorReport({ ...NOTHING, deleted: [deleted], merged: videos })).toEqual([
+    `Left out as deleted: ${told}, of 7 listed (last good: deleted.txt)`,
+    `Merged: ${told} became another source of an earlier one`,
+  ]);
+});
+
+test('counts the aliases, and names those that lead nowhere', () => {
+  const aliases = [{ from: 'boat', to: 'vessels', videos: 3 }];
+  expect(formatOperatorReport({ ...NOTHING, aliases })).toEqual(['Aliases: 1 in force']);
+  expect(formatOperatorReport({ ...NOTHING, unusedAliases: ['ship', 'raft'] })).toEqual([
+    'Aliases whose target no video carries: ship, raft',
+  ]);
+});
+
+test('R407 counts the tags that bring others along, and names those that no video carries', () => {
+  const to = ['animal'];
+  const implications = [
+    { from: 'cat', to, videos: 3 },
+    { from: 'yeti', to, videos: 0 },
+  ];
+  expect(formatOperatorReport({ ...NOTHING, implications })).toEqual([
+    'Implications: 1 in force',
+    'Implications of tags that no video carries: yeti',
+  ]);
+});
+
+test('R669 names the first three entries of a takedown file and of a deleted list that name no video', () => {
+  const hint = 'Check that they are written as in the export: npx marquee explain VALUE.';
+  const takedowns = { videos: 0, entries: [2, 3, 5, 9].map((line) => entry(line, 0)) };
+  const list = { source: 'deleted.txt', origin: 'fresh', problem: null, entries: 9, videos: 0 } as const;
+  const deleted = [
+    { ...list, unmatched: ['a', 'b', 'c'] },
+    { ...list, unmatched: [] },
+  ];
+  expect(describeUnmatched({ ...NOTHING, takedowns, deleted })).toEqual([
+    `The takedown file: none of its entries (4) matches a video. First entries: line 2 (tag), line 3 (tag), line 5 (tag). ${hint}`,
+    `deleted.txt: none of its entries (9) matches a video. First entries: "a", "b", "c". ${hint}`,
+  ]);
+  const matched = { videos: 1, entries: [entry(2, 0), entry(3, 1)] };
+  expect(describeUnmatched({ ...NOTHING, takedowns: matched })).toEqual([]);
+});

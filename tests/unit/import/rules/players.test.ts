@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import {
+  createPlayers,
+  formatPlayers,
+  PLAYER_CHARACTERS,
+  PLAYER_HOSTS,
+} from '../../../../src/lib/import/rules/players.ts';
+import { makeVideo } from '../../../support/catalogue.ts';
+
+const withPlayer = (id: string, embedUrl: string) => makeVideo({ id, embedUrl });
+
+test('R401 a player of its own over https is offered where the operator wants that', () => {
+  const videos = [
+    withPlayer('a', 'https://a.example/embed/1'),
+    withPlayer('b', 'http://b.example/embed/2'),
+    makeVideo({ id: 'c' }),
+    withPlayer('d', 'https://a.example/embed/4'),
+    withPlayer('e', 'https://e.example:8443/5'),
+  ];
+  const ids = (isWanted: boolean) => {
+    const players = createPlayers(isWanted);
+    const kept = videos.map(players.take).filter(({ embedUrl, videoUrl }) => embedUrl !== videoUrl);
+    return [kept.map(({ id }) => id), players.report()];
+  };
+  expect(ids(true)).toEqual([
+    ['a', 'd', 'e'],
+    { origins: ['https://a.example', 'https://e.example:8443'], leftOut: 0 },
+  ]);
+  expect(ids(false)).toEqual([[], { origins: [], leftOut: 0 }]);
+});
+
+test('R401 a site names so many hosts at the most, and the operator is told what is left out', () => {
+  const players = createPlayers(true);
+  const videos = Array.from({ length: PLAYER_HOSTS + 2 }, (_, i) => withPlayer(`v${i}`, `https://h${i}.example/`));
+  const taken = [...videos, videos[0]!].map(players.take);
+  expect(taken.map(({ embedUrl, videoUrl }) => embedUrl !== videoUrl).lastIndexOf(false)).toBe(PLAYER_HOSTS + 1);
+  expect(players.report()).toMatchObject({ leftOut: 2 });
+  expect(players.report().origins).toHaveLength(PLAYER_HOSTS);
+  expect(formatPlayers(players.report())).toMatch(
+    /^Watch here: https:\/\/h0\.example, .*; not offered: 2 videos of further hosts, since the policy has space for 16 hosts of 900 characters together$/,
+  );
+  expect(formatPlayers({ origins: [], leftOut: 0 })).toBe('Watch here: no video has a player of its own');
+});
+
+test('R659 long hosts of players stay within the characters that the policy has for them', () => {
+  const longHost = (i: number) => `https://${`h${i}`.padEnd(60, 'x')}.${'y'.repeat(60)}.${'z'.repeat(60)}.example/`;
+  const players = createPlayers(true);
+  const taken = Array.from({ length: 10 }, (_, i) => players.take(withPlayer(`v${i}`, longHost(i))));
+  const { origins, leftOut } = players.report();
+  expect(origins.join(' ').length).toBeLessThan(PLAYER_CHARACTERS);
+  expect([origins.length, leftOut]).toEqual([4, 6]);
+  expect(taken.map(({ embedUrl, videoUrl }) => embedUrl !== videoUrl)).toEqual([
+    ...Array(4).fill(true),
+    ...Array(6).fill(false),
+  ]);
+  // a short host still has space, and a known host is not counted twice
+  for (const url of ['https://short.example/1', longHost(0)]) players.take(withPlayer('w', url));
+  expect(players.report()).toMatchObject({ leftOut: 6 });
+});

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { slugify } from '../../../../src/lib/catalogue/text/slug.ts';
+import { suggestAliases } from '../../../../src/lib/import/rules/suggest-aliases.ts';
+
+/** Returns the proposals among tags, given by name and count, in short. */
+function suggest(counts: Readonly<Record<string, number>>): string[] {
+  const tags = Object.entries(counts).map(([name, count], i) => ({ id: `tag-${i}`, name, slug: slugify(name), count }));
+  return suggestAliases(tags).map(({ from, to, why }) => `${from.name} > ${to.name}: ${why}`);
+}
+
+test('proposes the commonest partner, wherever it stands in the list', () => {
+  const expected = ['sea-side > sea side!: spelling', 'seaside > sea side!: spelling'];
+  expect(suggest({ seaside: 2, 'sea-side': 1, 'sea side!': 9 }).toSorted()).toEqual(expected);
+  expect(suggest({ 'sea side!': 9, 'sea-side': 1, seaside: 2 }).toSorted()).toEqual(expected);
+});
+
+test('of equal counts the first slug stays', () => {
+  expect(suggest({ boats: 3, boat: 3 })).toEqual(['boats > boat: plural']);
+  expect(suggest({ boat: 3, boats: 3 })).toEqual(['boats > boat: plural']);
+});
+
+test('sorts by reason, then by how common the target is, then by slug', () => {
+  expect(
+    suggest({
+      harbour: 9,
+      harbor: 1,
+      rivers: 1,
+      river: 8,
+      lakes: 1,
+      lake: 8,
+      'night-life': 1,
+      nightlife: 2,
+      hills: 1,
+      hill: 20,
+    }),
+  ).toEqual([
+    'night-life > nightlife: spelling',
+    'hills > hill: plural',
+    'lakes > lake: plural',
+    'rivers > river: plural',
+    'harbor > harbour: one edit',
+  ]);
+});
+
+test.each([
+  [{ cat: 3, cats: 1 }, ['cats > cat: plural']],
+  [{ story: 3, stories: 1 }, ['stories > story: plural']],
+  [{ dish: 3, dishes: 1 }, ['dishes > dish: plural']],
+  [{ wave: 3, waves: 1 }, ['waves > wave: plural']],
+  [{ river: 3, rivet: 1 }, ['rivet > river: one edit']],
+  // words that only end as a plural does
+  [{ bu: 3, bus: 1 }, []],
+  [{ bas: 3, bass: 1 }, []],
+  [{ che: 3, chest: 1 }, []],
+  // short words and numbers are other words with another letter
+  [{ boat: 3, goat: 1 }, []],
+  [{ river: 3, rver: 1 }, []],
+  [{ 'route 10': 3, 'route 11': 1 }, []],
+  // one letter less in both is two edits
+  [{ slate: 3, lates: 1 }, []],
+])('among %j it proposes %j', (counts, proposals) => {
+  expect(suggest(counts)).toEqual(proposals);
+});

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { Video } from '../../../../src/lib/catalogue/video.ts';
+import { toRemovalKey } from '../../../../src/lib/import/rules/removal-keys.ts';
+import { hashKey, indexTakedowns, parseTakedowns } from '../../../../src/lib/import/rules/takedowns.ts';
+import { makeVideo } from '../../../support/catalogue.ts';
+
+const FILE = 'takedowns.csv';
+const sha256 = (text: string) => `sha256:${createHash('sha256').update(text).digest('hex')}`;
+const linesOf = (text: string, video: Video, slugs: readonly string[] = []) =>
+  indexTakedowns(parseTakedowns(text, FILE))
+    .find(video, slugs)
+    .map(({ line }) => line);
+
+test('reads entries, without the header, comments and blank lines', () => {
+  const text = '\uFEFFKind,Value,Date,Reason\r\n# asked by letter\r\n\r\nID, a ,2024-05-31,"Copyright, again" \r\n';
+  expect(parseTakedowns(text, FILE)).toEqual([
+    { line: 4, kind: 'id', key: 'a', date: '2024-05-31', reason: 'Copyright, again' },
+  ]);
+  expect(parseTakedowns('', FILE)).toEqual([]);
+});
+
+test.each([
+  ['id,a,2024-05-31', 'takedowns.csv:2: got 3 fields, expected 4: kind,value,date,reason'],
+  ['title,a,2024-05-31,Copyright', 'takedowns.csv:2: the kind is "title", expected one of id, url, performer, tag'],
+  ['url,example.org,2024-05-31,Copyright', 'takedowns.csv:2: "example.org" is no http(s) address'],
+  ['tag,\u200b,2024-05-31,Copyright', 'takedowns.csv:2: "\u200b" is no tag'],
+  ['performer,,2024-05-31,Copyright', 'takedowns.csv:2: "" is no performer'],
+  ['id,sha256:12,2024-05-31,Copyright', 'takedowns.csv:2: a hash is sha256: and 64 digits of 0 to 9 and a to f'],
+  ['id,a,31/05/2024,Copyright', 'takedowns.csv:2: the date is "31/05/2024", expected 2024-05-31'],
+  ['id,a,2024-02-30,Copyright', 'takedowns.csv:2: the date is "2024-02-30", expected 2024-05-31'],
+  ['id,a,2024-05-31 10:00,Copyright', 'takedowns.csv:2: the date is "2024-05-31 10:00", expected 2024-05-31'],
+  [
+    `id,sha256:${'0'.repeat(65)},2024-05-31,Copyright`,
+    'takedowns.csv:2: a hash is sha256: and 64 digits of 0 to 9 and a to f',
+  ],
+  ['id,"a,2024-05-31,Copyright', 'takedowns.csv:2: a quote is not closed'],
+  ['id, "a",2024-05-31,Copyright', 'takedowns.csv:2: a quote is not around a whole field'],
+  ['id,"a,b"x,2024-05-31,Copyright', 'takedowns.csv:2: a quote is not around a whole field'],
+])('stops at %j, naming file, line and reason', (row, message) => {
+  expect(() => parseTakedowns(`kind,value,date,reason\n${row}\n`, FILE)).toThrow(message);
+});
+
+test('finds a video by its id, addresses, performers and tags', () => {
+  const video = makeVideo({
+    id: 'a',
+    videoUrl: 'https://www.example.org/watch/a/?x=1#top',
+    embedUrl: 'https://example.org/embed/a',
+    performers: ['Ann O’Neil', '!!!'],
+  });
+  const at = (kind: string, value: string) =>
+    linesOf(`${kind},${value},2024-05-31,Copyright`, video, ['old-boats', '']);
+  for (const [kind, value] of [
+    ['id', 'a'],
+    ['url', 'http://EXAMPLE.org/watch/a?x=1'],
+    ['url', 'https://www.example.org/embed/a/'],
+    ['performer', "ann  o'NEIL"],
+    ['tag', 'Old Boats'],
+  ] as const) {
+    expect(at(kind, value)).toEqual([1]);
+    expect(at(kind, sha256(toRemovalKey(kind, value)).toUpperCase())).toEqual([1]);
+  }
+  for (const [kind, value] of [
+    ['id', 'A'],
+    ['url', 'https://example.org/watch/a'],
+    ['performer', 'Ann'],
+    ['performer', 'AnnONeil'],
+    ['tag', 'boats'],
+    // what one kind has says nothing of another
+    ['tag', 'a'],
+    ['performer', 'old boats'],
+    ['id', sha256('b')],
+    // names without a letter are no performer
+    ['performer', sha256('')],
+  ] as const)
+    expect(at(kind, value)).toEqual([]);
+});
+
+test('names every entry that a video falls under, each once', () => {
+  const url = 'https://videos.example.org/a';
+  const rows = ['id,a', `id,${sha256('a')}`, `url,${url}`, 'id,a', 'id,b'];
+  const text = rows.map((row) => `${row},2024-05-31,Copyright\n`).join('');
+  expect(linesOf(text, makeVideo({ id: 'a', videoUrl: url, embedUrl: `${url}/` }))).toEqual([1, 4, 2, 3]);
+});
+
+test('hashes as sha256sum does', () => {
+  expect(hashKey('videos.example.org/watch/o6')).toBe(sha256('videos.example.org/watch/o6'));
+});

@@ -1,0 +1,187 @@
+// marquee ingest as an operator runs it.
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { hashProgram } from '../../../../cli/build/project/program-hash.ts';
+import { UNNAMED } from '../../../../src/lib/import/files/catalogue-source.ts';
+import { takeLock } from '../../../../src/lib/import/files/lock.ts';
+import { NO_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
+import { toLine } from '../../import-file/line.ts';
+import { killImport } from './killed.ts';
+import { makeFolder, readFolder } from './support.ts';
+
+interface Ended {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+const FILMS = 'tests/fixtures/films.psv.gz';
+
+function ingest(args: readonly string[], env: Readonly<Record<string, string>> = {}, cwd = '.'): Promise<Ended> {
+  const { CATALOGUE_SOURCE: _, MARQUEE_WORK: __, ...rest } = process.env;
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [path.resolve('cli/marquee.ts'), 'ingest', ...args],
+      { cwd, env: { ...rest, ...env } },
+      (error, stdout, stderr) => {
+        resolve({ code: Number(error?.code ?? 0), stdout, stderr });
+      },
+    );
+  });
+}
+
+test('R151 reads an export, prints the report and writes it as JSON', async () => {
+  const work = await makeFolder();
+  const report = path.join(work, 'my-report.json');
+  const { code, stdout, stderr } = await ingest(['--source', FILMS, '--work', work, '--report', report, '--strict']);
+  expect([code, stderr]).toEqual([0, '']);
+  expect(stdout.split('\n').slice(0, 4)).toEqual([
+    'Parsed 1000 videos',
+    '1969 lines, 1947 videos, 5 blank',
+    'Not shown:',
+    expect.anything(),
+  ]);
+  expect(JSON.parse(await readFile(report, 'utf8'))).toMatchObject({
+    source: FILMS,
+    origin: 'fresh',
+    problem: null,
+    report: { videos: 1947 },
+  });
+});
+
+test('follows the settings of a .env file where the environment has none', async () => {
+  const folder = await makeFolder();
+  await writeFile(path.join(folder, 'videos.psv'), `${toLine()}\n`);
+  await writeFile(path.join(folder, '.env'), 'TAKEDOWNS=blocked.csv\n');
+  await writeFile(path.join(folder, 'blocked.csv'), 'tag,nothing has it,2024-05-31,Copyright\n');
+  const { code, stdout } = await ingest(['--source', 'videos.psv', '--work', 'work'], {}, folder);
+  expect([code, stdout]).toEqual([0, expect.stringContaining('Taken down: 0 videos, by 0 of 1 entries')]);
+  const other = await ingest(['--source', 'videos.psv', '--work', 'work'], { TAKEDOWNS: 'other.csv' }, folder);
+  expect([other.code, other.stderr]).toEqual([3, 'marquee ingest failed: other.csv: no such file\n']);
+  await writeFile(path.join(folder, '.env'), 'CATALOGUE_SOURCE=videos.psv\n');
+  const named = await ingest(['--work', 'work'], {}, folder);
+  expect([named.code, named.stdout]).toEqual([0, expect.stringContaining('videos.psv')]);
+});
+
+test('R161 R233 warns on the terminal when it falls back, and ends with a code of its own', async () => {
+  const work = await makeFolder();
+  const { code, stderr } = await ingest(['--work', work], { CATALOGUE_SOURCE: '/nowhere/export.psv' });
+  expect([code, stderr.trim().split('\n')]).toEqual([
+    5,
+    [
+      'WARNING: /nowhere/export.psv: no such file',
+      'WARNING: There is no last good export either: using the two built-in sample videos.',
+    ],
+  ]);
+  expect(existsSync(path.join(work, 'report.json'))).toBe(true);
+});
+
+test('R456 R457 fails with one clear line, and with one for a program that watches', async () => {
+  const work = await makeFolder();
+  const { stdout, ...ended } = await ingest(['--source', '/nowhere/export.psv', '--strict', '--work', work]);
+  expect(ended).toEqual({ code: 3, stderr: 'marquee ingest failed: /nowhere/export.psv: no such file\n' });
+  expect(stdout).toBe(await readFile(path.join(work, 'summary.json'), 'utf8'));
+  expect(JSON.parse(stdout)).toMatchObject({ outcome: 'failed', reason: '/nowhere/export.psv: no such file' });
+});
+
+test('R242 explains itself, and refuses options it does not know', async () => {
+  const [help, unknown] = await Promise.all([ingest(['--help']), ingest(['--sauce', 'x'])]);
+  expect([help.code, help.stdout.split('\n')[0]]).toEqual([0, 'Usage: marquee ingest [options]']);
+  expect([unknown.code, unknown.stderr]).toEqual([
+    2,
+    expect.stringMatching(/^error: unknown option '--sauce'\n\(Did you mean --source\?\)/),
+  ]);
+});
+
+test('R233 two samples never take the place of a catalogue, unless they may', async () => {
+  const folder = await makeFolder();
+  const [work, source] = [path.join(folder, 'work'), path.join(folder, 'export.psv')];
+  await writeFile(source, `${[1, 2, 3].map((n) => toLine({ slug: `v${n}` })).join('\n')}\n`);
+  expect((await ingest(['--source', source, '--work', work])).code).toBe(0);
+  const before = await readFolder(path.join(work, 'data'));
+  // as in a cache that was pruned: the snapshot is there, and the copy is not
+  await rm(path.join(work, 'last-good.psv.gz'));
+  await rename(source, `${source}.away`);
+  const refused = await ingest(['--source', source, '--work', work]);
+  expect([refused.code, refused.stderr]).toEqual([
+    5,
+    expect.stringContaining(`two samples do not take the place of the catalogue in ${work}`),
+  ]);
+  expect(await readFolder(path.join(work, 'data'))).toEqual(before);
+  const accepted = await ingest(['--source', source, '--work', work, '--samples']);
+  expect([accepted.code, accepted.stdout]).toEqual([0, expect.stringContaining('(samples: ')]);
+  expect(await readFolder(path.join(work, 'data'))).not.toEqual(before);
+});
+
+test('R230 an import waits for no build that is running, and says since when it does', async () => {
+  const folder = await makeFolder();
+  const [work, source] = [path.join(folder, 'work'), path.join(folder, 'export.psv')];
+  await writeFile(source, `${toLine()}\n`);
+  const release = takeLock(path.join(work, 'build.lock'));
+  const { code, stderr } = await ingest(['--source', source, '--work', work]);
+  expect([code, stderr]).toEqual([
+    4,
+    expect.stringMatching(
+      /^marquee ingest failed: another build or deploy is running since [\d-]+ [\d:]+ UTC \(process \d+ on .+\)\. If it is not, delete /,
+    ),
+  ]);
+  release();
+  expect((await ingest(['--source', source, '--work', work])).code).toBe(0);
+});
+
+test('R236 R237 stops at what the settings forbid: a loss, and a last line that is torn', async () => {
+  const folder = await makeFolder();
+  const [work, source] = [path.join(folder, 'work'), path.join(folder, 'export.psv')];
+  const write = (count: number, end = '\n') =>
+    writeFile(source, Array.from({ length: count }, (_, n) => toLine({ slug: `v${n}` })).join('\n') + end);
+  await write(10);
+  await ingest(['--source', source, '--work', work]);
+  await write(9);
+  const strict = await ingest(['--source', source, '--work', work], { MAX_LOSS: '5' });
+  expect([strict.code, strict.stderr]).toEqual([
+    1,
+    expect.stringContaining('10 % would be lost. MAX_LOSS allows 5 %.'),
+  ]);
+  await write(10, `\n${toLine({ slug: 'cut' }).split('|').slice(0, 12).join('|')}`);
+  const torn = 'the export was cut off: line 11, its last, is incomplete';
+  const warned = await ingest(['--source', source, '--work', work]);
+  expect([warned.code, warned.stderr]).toEqual([0, `WARNING: ${source}: ${torn}\n`]);
+  const cut = await ingest(['--source', source, '--work', work, '--strict']);
+  expect([cut.code, cut.stderr]).toEqual([3, `marquee ingest failed: ${source}: ${torn}\n`]);
+});
+
+test('R242 a setting that cannot be followed stops an import with its name, its value and what was expected', async () => {
+  const { code, stderr } = await ingest(['--work', await makeFolder()], { TAG_PAGES: 'abc', MAX_LOSS: '120' });
+  expect([code, stderr]).toEqual([
+    2,
+    'TAG_PAGES: got "abc", expected a whole number from 1 to 1000000\nMAX_LOSS: got "120", expected a number of percent from 0 to 100\n',
+  ]);
+});
+
+test('R529 R533 says that it goes on from an import that was killed, and reads all again with --fresh', async () => {
+  const folder = await makeFolder();
+  const [work, source] = [path.join(folder, 'work'), path.join(folder, 'export.psv')];
+  const lines = Array.from({ length: 3000 }, (_, i) => toLine({ slug: `v${i}`, title: `Video ${i}` }));
+  await writeFile(source, `${lines.join('\n')}\n`);
+  const operator = { ...NO_FILES, sources: [{ ...UNNAMED, from: [source] }] };
+  const builtAt = Math.floor(Date.now() / 1000);
+  const program = await hashProgram();
+  const options = { work, operator, builtAt, program, strict: false, allowLoss: false, runBytes: 200_000 };
+  const args = ['--source', source, '--work', work];
+  await killImport(options, 'write');
+  const next = await ingest(args);
+  expect([next.code, next.stdout.split('\n').slice(0, 2)]).toEqual([
+    0,
+    [
+      expect.stringMatching(/^The import goes on from the runs of .* UTC\. --fresh/),
+      '3000 lines, 3000 videos, 0 blank',
+    ],
+  ]);
+  await killImport(options, 'write');
+  const fresh = await ingest([...args, '--fresh']);
+  expect([fresh.code, fresh.stdout.split('\n')[0]]).toEqual([0, 'Parsed 1000 videos']);
+});

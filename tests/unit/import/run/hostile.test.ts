@@ -1,0 +1,114 @@
+// Input that must not crash an import: each case is a whole run from bytes to pages' data. The corpus is the one that the hostile site of
+// the browser tests is built from.
+import { randomBytes } from 'node:crypto';
+import { readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { openSiteIn, type Site } from '../../../../src/lib/site/site.ts';
+import { makeHostileExport } from '../../../support/hostile/corpus.ts';
+import { toBytes, toLine } from '../../import-file/line.ts';
+import { makeFolder, run } from './support.ts';
+import { allTagPages } from '../../../support/site.ts';
+
+async function ingest(bytes: Uint8Array) {
+  const work = await makeFolder();
+  const source = path.join(work, 'export.psv');
+  await writeFile(source, bytes);
+  const { result } = await run({ work, source, strict: true, allowLoss: true });
+  return { work, report: result.report, site: await openSiteIn(path.join(work, 'data')) };
+}
+
+const titles = async (site: Site) => (await site.latest(100)).videos.map(({ title }) => title).toSorted();
+const GOOD = toLine({ slug: 'good', title: 'Good' });
+
+test('R151 every line of the hostile export is shown or counted with the reason that it was written for', async () => {
+  const { bytes, expected } = makeHostileExport();
+  const { report } = await ingest(bytes);
+  const { video = [], blank = [], ...rejected } = Object.fromEntries(expected.fates);
+  const tally = (numbers: readonly number[]) => ({ count: numbers.length, lines: numbers.slice(0, 10) });
+  const tallies = (lists: Readonly<Record<string, readonly number[]>>) =>
+    Object.fromEntries(Object.entries(lists).map(([reason, numbers]) => [reason, tally(numbers)]));
+  expect(expected.lines).toBeGreaterThan(2000);
+  expect(report).toMatchObject({
+    lines: expected.lines,
+    videos: video.length,
+    blank: blank.length,
+    warnings: tallies(Object.fromEntries(expected.warnings)),
+  });
+  // exactly these reasons, and no other
+  expect(report.rejected).toEqual(tallies(rejected));
+  const lost = Object.values(report.rejected).reduce((sum, { count }) => sum + count, 0);
+  expect(report.videos + report.blank + lost).toBe(report.lines);
+});
+
+test('the hostile export is the same for the same seed', () => {
+  expect(makeHostileExport().bytes.equals(makeHostileExport().bytes)).toBe(true);
+});
+
+test('binary rubbish around a video is reported, and the video is there', async () => {
+  const rubbish = randomBytes(300_000);
+  const bytes = Buffer.concat([rubbish, toBytes(['', GOOD]), rubbish]);
+  const { site, report } = await ingest(bytes);
+  expect(await titles(site)).toEqual(['Good']);
+  expect(report.rejected['too-few-fields']?.count).toBeGreaterThan(10);
+});
+
+test('nothing but binary rubbish is no export', async () => {
+  await expect(ingest(randomBytes(300_000))).rejects.toThrow('Failed to parse any videos from the data');
+});
+
+test('a BOM, CRLF and no final newline make no difference', async () => {
+  const { site, report } = await ingest(
+    new TextEncoder().encode(`\ufeff${GOOD}\r\n${toLine({ slug: 'last', title: 'Last' })}`),
+  );
+  expect([await titles(site), report.videos, report.warnings]).toEqual([['Good', 'Last'], 2, {}]);
+});
+
+test('built-in names are tags and ids like any other', async () => {
+  const { site } = await ingest(toBytes([toLine({ slug: '__proto__', title: 'P', tags: '__proto__,constructor' })]));
+  const pages = await allTagPages(site);
+  expect(pages.map(({ tag, page }) => [tag.name, tag.slug, tag.count, page.total])).toEqual([
+    ['__proto__', '__proto__', 1, 1],
+    ['constructor', 'constructor', 1, 1],
+  ]);
+  expect((await site.engine.findVideos(['__proto__', 'toString'])).map(({ title }) => title)).toEqual(['P']);
+});
+
+test('R158 hostile tags get slugs that are safe as file names, each its own', async () => {
+  const tags = [
+    '..',
+    '.',
+    'a/b',
+    'ab',
+    '../../x',
+    '😀',
+    '%2e',
+    'x'.repeat(99),
+    '漢'.repeat(99),
+    'tag-1',
+    '<b>',
+    'e\u0301',
+    'é',
+  ];
+  const { work, site } = await ingest(toBytes([toLine({ tags: tags.join(',') })]));
+  const slugs = (await allTagPages(site)).map(({ tag }) => tag.slug);
+  expect(new Set(slugs).size).toBe(slugs.length);
+  expect(slugs.filter((slug) => !/^[\p{L}\p{M}\p{N}_-]+$/u.test(slug))).toEqual([]);
+  expect(slugs.filter((slug) => Buffer.byteLength(`${slug}.html`) > 255)).toEqual([]);
+  await Promise.all(slugs.map((slug) => writeFile(path.join(work, `${slug}.html`), '')));
+  expect((await readdir(work)).filter((name) => name.endsWith('.html'))).toHaveLength(slugs.length);
+});
+
+test('R158 names with one slug share one tag', async () => {
+  const lines = ['Slow Travel', 'slow-travel', 'SLOW  travel!'].map((tags, i) => toLine({ slug: `v${i}`, tags }));
+  const { site } = await ingest(toBytes(lines));
+  expect((await allTagPages(site)).map(({ tag }) => tag)).toEqual([
+    { name: 'slow travel', slug: 'slow-travel', count: 3, others: ['slow-travel', 'slow travel!'] },
+  ]);
+});
+
+test('a video with thousands of tags and one without any', async () => {
+  const many = Array.from({ length: 5000 }, (_, i) => `t${i}`).join(',');
+  const { site } = await ingest(toBytes([toLine({ slug: 'many', tags: many }), toLine({ slug: 'none', tags: '' })]));
+  expect([site.engine.videos, site.engine.tags]).toEqual([2, 100]);
+});

@@ -1,0 +1,34 @@
+// Imports in processes of their own that are killed.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { serialize } from 'node:v8';
+import type { IngestOptions } from '../../../../src/lib/import/run/run-ingest.ts';
+
+const FIXTURE = fileURLToPath(new URL('../../../fixtures/import-until-killed.ts', import.meta.url));
+
+export type KilledOptions = Omit<IngestOptions, 'warn' | 'tell' | 'onProgress' | 'onPhase'>;
+
+/** How far an import comes: `reading` has read so many videos, `write` has compiled all, `keep` has kept so many copies. */
+type Stop = 'compile' | 'write' | readonly ['reading' | 'keep', number];
+
+/** Runs an import and kills it where it stops; returns the phases that it has said until then. Where it compiles it is killed on its way. */
+export async function killImport(options: KilledOptions, until: Stop): Promise<readonly string[]> {
+  const [stop, times] = typeof until === 'string' ? [until, 0] : until;
+  const stands = stop === 'compile' ? 'write' : stop;
+  const child = spawn(process.execPath, [FIXTURE, serialize(options).toString('base64'), stands, String(times)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const phases: string[] = [];
+  let errors = '';
+  child.stderr.on('data', (bytes: Buffer) => (errors += bytes.toString()));
+  createInterface(child.stdout).on('line', (line) => {
+    if (phases.at(-1) === stop) return;
+    phases.push(line);
+    if (line === stop) child.kill('SIGKILL');
+  });
+  const [, signal] = (await once(child, 'close')) as [number | null, string | null];
+  if (signal !== 'SIGKILL') throw new Error(`The import ended by itself after ${phases.join()}: ${errors}`);
+  return phases;
+}

@@ -1,0 +1,192 @@
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { SAMPLE_VIDEOS } from '../../../../src/lib/catalogue/samples.ts';
+import { toBaseline, type Baseline } from '../../../../src/lib/import/rules/baseline.ts';
+import { noteStandIn } from '../../../../src/lib/import/sources/last-build.ts';
+import { describeLoss, holdBaseline, readBaseline, recordBuild, sumHad } from '../../../../src/lib/import/run/loss.ts';
+import { writeOperatorRecord } from '../../../../src/lib/import/rules/operator-record.ts';
+import { packCore, writeCoreFiles } from '../../../../src/lib/import/output/core-file.ts';
+import { createMemoryStore } from '../../../../src/lib/snapshot/base/shard-source.ts';
+import { createSnapshotWriter } from '../../../../src/lib/snapshot/write/writer.ts';
+import { makeFolder, NOTHING } from './support.ts';
+
+const NOW = 1_790_000_000;
+const DAY = 86_400;
+const DELETED = {
+  source: 'deleted.txt',
+  origin: 'fresh',
+  problem: null,
+  entries: 5,
+  videos: 3,
+  unmatched: [],
+} as const;
+const ENTRY = { line: 1, kind: 'id', date: '2024-05-31', reason: 'Copyright', hits: 4 } as const;
+
+/** Returns a work folder with the core of a snapshot of two videos. */
+async function makeWork(): Promise<string> {
+  const work = await makeFolder();
+  const writer = createSnapshotWriter();
+  for (const video of SAMPLE_VIDEOS) writer.add(video);
+  await mkdir(path.join(work, 'data'));
+  writeCoreFiles(
+    path.join(work, 'data'),
+    packCore({ manifest: writer.finish(createMemoryStore()), shards: new Map() }),
+  );
+  return work;
+}
+
+test('counts what takedowns and merging left out as had, before as now, and what a deleted list left out as lost', async () => {
+  const work = await makeWork();
+  await writeFile(path.join(work, 'last-good.psv.gz'), '');
+  expect((await readBaseline(work, NOW)).videos).toBe(2);
+  await writeOperatorRecord(work, {
+    ...NOTHING,
+    takedowns: { videos: 4, entries: [ENTRY] },
+    deleted: [DELETED],
+    merged: 5,
+  });
+  expect((await readBaseline(work, NOW)).videos).toBe(11);
+});
+
+test('a snapshot of the demo or the samples had none', async () => {
+  const work = await makeWork();
+  await noteStandIn(work, true);
+  expect(await readBaseline(work, NOW)).toEqual(before(0));
+});
+
+test('R236 a snapshot counts whose last good copy is gone', async () => {
+  const work = await makeWork();
+  expect(await readBaseline(work, NOW)).toEqual(before(2));
+  await noteStandIn(work, false);
+  expect(await readBaseline(work, NOW)).toEqual(before(2));
+});
+
+const count = (videos: number, rejected = 0) => ({ videos, lines: videos + rejected, rejected });
+const before = (videos: number, rejected: number | null = null): Baseline => ({ videos, rejected, sources: new Map() });
+
+test('R236 a build is compared with the largest of seven days, and with the last one however old it is', async () => {
+  const work = await makeFolder();
+  for (const [day, videos] of [1000, 810, 790].entries())
+    await recordBuild(work, count(videos), NOW + day * DAY, false);
+  expect(await readBaseline(work, NOW + 3 * DAY)).toEqual(before(1000, 0));
+  expect(await readBaseline(work, NOW + 7 * DAY)).toEqual(before(810, 0));
+  expect(await readBaseline(work, NOW + 70 * DAY)).toEqual(before(790, 0));
+  expect(describeLoss(await readBaseline(work, NOW + 3 * DAY), count(760))).toMatch(/from 1000 to 760/);
+  // what was allowed is forgotten
+  await recordBuild(work, count(400, 100), NOW + 3 * DAY, true);
+  expect(await readBaseline(work, NOW + 3 * DAY)).toEqual(before(400, 0.2));
+});
+
+test('R236 an import moves nothing until its build has finished', async () => {
+  const work = await makeWork();
+  await holdBaseline(work, NOW);
+  const writer = createSnapshotWriter();
+  for (let i = 0; i < 20; i++) writer.add({ ...SAMPLE_VIDEOS[0]!, id: `v${i}` });
+  writeCoreFiles(
+    path.join(work, 'data'),
+    packCore({ manifest: writer.finish(createMemoryStore()), shards: new Map() }),
+  );
+  expect((await readBaseline(work, NOW)).videos).toBe(2);
+  await recordBuild(work, count(20), NOW, false);
+  expect((await readBaseline(work, NOW)).videos).toBe(20);
+  // before the first build there is nothing to be compared with
+  const fresh = await makeFolder();
+  await holdBaseline(fresh, NOW);
+  await cp(path.join(work, 'data'), path.join(fresh, 'data'), { recursive: true });
+  expect(await readBaseline(fresh, NOW)).toEqual(before(0));
+});
+
+test('what a damaged record holds of builds does not count, and the snapshot does where none can be read', async () => {
+  const work = await makeWork();
+  const file = path.join(work, 'baseline.json');
+  const builds = [
+    null,
+    { at: 'x', videos: 5 },
+    { at: NOW, videos: 'x' },
+    { at: NOW, videos: 7, lines: 9, accepted: null },
+  ];
+  await writeFile(file, JSON.stringify({ builds }));
+  expect(await readBaseline(work, NOW)).toEqual(before(7));
+  for (const text of ['{', '{"builds":1}']) {
+    await writeFile(file, text);
+    expect(await readBaseline(work, NOW)).toEqual(before(2));
+  }
+});
+
+test('R449 sources count together, and those with a name each by itself', () => {
+  const had = (videos: number, rejected: number) => ({ videos, lines: videos + rejected, rejected });
+  expect(sumHad([{ name: null, had: had(3, 4) }])).toEqual({ videos: 3, lines: 7, rejected: 4 });
+  const all = [
+    { name: 'A', had: had(3, 4) },
+    { name: 'B', had: had(5, 0) },
+  ];
+  expect(sumHad(all)).toEqual({ videos: 8, lines: 12, rejected: 4, sources: { A: had(3, 4), B: had(5, 0) } });
+});
+
+test('R449 a source that is new is compared with nothing of the builds before it', () => {
+  const counts = { videos: 5, lines: 5, rejected: 0 };
+  const earlier = { at: 1, ...counts, sources: { Anchor: counts } };
+  const last = { at: 2, ...counts, sources: { Anchor: counts, Bay: { ...counts, videos: 2 } } };
+  const { sources } = toBaseline([{ at: 0, ...counts }, earlier, last], 3);
+  expect([...sources].map(([name, { videos }]) => [name, videos])).toEqual([
+    ['Anchor', 5],
+    ['Bay', 2],
+  ]);
+});
+
+test('R449 the loss of one source counts, however many videos the others have', async () => {
+  const work = await makeFolder();
+  const nights = [
+    { A: count(900), B: count(100) },
+    { A: count(900), B: count(90) },
+  ];
+  const toHad = (sources: Readonly<Record<string, ReturnType<typeof count>>>) =>
+    sumHad(Object.entries(sources).map(([name, had]) => ({ name, had })));
+  for (const night of nights) await recordBuild(work, toHad(night), NOW, false);
+  const standard = await readBaseline(work, NOW);
+  expect(standard).toEqual({
+    ...before(1000, 0),
+    sources: new Map([
+      ['A', { videos: 900, rejected: 0 }],
+      ['B', { videos: 100, rejected: 0 }],
+    ]),
+  });
+  const say = (B: ReturnType<typeof count>) => describeLoss(standard, toHad({ A: count(900), B, C: count(0) }));
+  expect(say(count(80))).toBeNull();
+  expect(say(count(79))).toBe(
+    'The source B would shrink from 100 to 79 videos: 21 % would be lost. MAX_LOSS allows 20 %.',
+  );
+  expect(say(count(90, 30))).toBe(
+    'The source B has 30 lines of 120 that are no videos: 25 % of all lines more than before. MAX_LOSS allows 20 %.',
+  );
+  // what is damaged of a record does not count
+  await writeFile(
+    path.join(work, 'baseline.json'),
+    JSON.stringify({ builds: [{ at: NOW, videos: 9, sources: { A: { videos: 'x' }, B: { videos: 4 } } }] }),
+  );
+  expect((await readBaseline(work, NOW)).sources).toEqual(new Map([['B', { videos: 4, rejected: null }]]));
+});
+
+test('R236 says what would be lost where it is more than the setting allows, and never in the words of the limit', () => {
+  const say = (from: number, to: number, limit?: number) => describeLoss(before(from), count(to), limit);
+  expect([say(1000, 800), say(1000, 1200), say(0, 0), say(10, 7, 30), say(10, 0, 100)]).toEqual(Array(5).fill(null));
+  expect(say(1000, 799)).toBe(
+    'The catalogue would shrink from 1000 to 799 videos: 20.1 % would be lost. MAX_LOSS allows 20 %.',
+  );
+  expect(say(500, 399)).toMatch(/: 20\.2 % would/);
+  expect(say(100_000, 79_999)).toMatch(/: 20\.1 % would/);
+  expect(say(3, 1)).toMatch(/: 66\.7 % would/);
+  expect(say(10, 9, 0)).toMatch(/: 10 % would be lost\. MAX_LOSS allows 0 %/);
+  expect(say(1000, 975, 2.4)).toMatch(/: 2\.5 % would be lost\. MAX_LOSS allows 2\.4 %/);
+});
+
+test('R236 a rise in rejected lines counts as a loss does', () => {
+  const say = (share: number | null, rejected: number) =>
+    describeLoss(before(100, share), count(1000 - rejected, rejected));
+  expect([say(0, 200), say(0.3, 500), say(null, 900)]).toEqual([null, null, null]);
+  expect(say(0, 201)).toBe(
+    'The export has 201 lines of 1000 that are no videos: 20.1 % of all lines more than before. MAX_LOSS allows 20 %.',
+  );
+  expect(describeLoss(before(0, 0), { videos: 0, lines: 0, rejected: 0 })).toBeNull();
+});

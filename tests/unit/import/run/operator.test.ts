@@ -1,0 +1,250 @@
+// What an operator keeps beside the export, through a whole import.
+import { execFileSync } from 'node:child_process';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { UNNAMED } from '../../../../src/lib/import/files/catalogue-source.ts';
+import { readCoreFile } from '../../../../src/lib/import/output/core-file.ts';
+import { formatManifest } from '../../../../src/lib/snapshot/base/manifest.ts';
+import { readOperatorFiles } from '../../../../src/lib/import/rules/operator-files.ts';
+import { formatOperatorReport } from '../../../../src/lib/import/rules/operator-report.ts';
+import { defaultSettings, type Settings } from '../../../../src/lib/settings/schema.ts';
+import { readRemovals } from '../../../../src/lib/site/removals.ts';
+import { openSiteIn } from '../../../../src/lib/site/site.ts';
+import { toBytes, toLine } from '../../import-file/line.ts';
+import { makeFolder, run } from './support.ts';
+
+const FIXTURES = 'tests/fixtures/operators';
+const GIVEN = {
+  fields: `${FIXTURES}/fields.json`,
+  takedowns: `${FIXTURES}/takedowns.csv`,
+  aliases: `${FIXTURES}/aliases.csv`,
+  deleted: `${FIXTURES}/deleted.txt`,
+  mergeDuplicates: true,
+};
+
+/** Reads the files of an operator who has set this and nothing else. */
+const readFiles = (given: Partial<Settings>) => readOperatorFiles({ ...defaultSettings(), ...given });
+
+const idsIn = async (work: string) => {
+  const { videos } = await (await openSiteIn(path.join(work, 'data'))).latest(100);
+  return videos.map(({ id }) => id).toSorted();
+};
+
+/** Returns a work folder, an export of so many videos v0, v1, …, and what writes a file beside it. */
+async function setUp(count = 4) {
+  const folder = await makeFolder();
+  const write = async (name: string, text: string | Uint8Array) => {
+    const file = path.join(folder, name);
+    await writeFile(file, text);
+    return file;
+  };
+  const lines = Array.from({ length: count }, (_, i) => toLine({ slug: `v${i}`, videoUrl: `https://a.example/v${i}` }));
+  return { work: path.join(folder, 'work'), source: await write('export.psv', toBytes(lines)), write };
+}
+
+test('applies takedowns, the deleted list, aliases and merging, and reports each', async () => {
+  const work = await makeFolder();
+  const operator = await readFiles(GIVEN);
+  const { result } = await run({ work, source: `${FIXTURES}/export.csv`, operator, strict: true });
+  expect(await idsIn(work)).toEqual(['o1', 'o12', 'o3', 'o4', 'o9']);
+  const { engine } = await openSiteIn(path.join(work, 'data'));
+  const [o1, o9] = await engine.findVideos(['o1', 'o9']);
+  expect([o1?.others, o9?.others]).toEqual([
+    [{ source: 'xvideos', videoUrl: 'https://www.xvideos.example/watch/o2' }],
+    [
+      { source: 'youporn', videoUrl: 'https://www.youporn.example/watch/o10' },
+      { source: 'videos.example.org', videoUrl: 'https://videos.example.org/watch/o11' },
+    ],
+  ]);
+  const found = await Promise.all(['boat', 'boats', 'vessels', 'ship'].map((slug) => engine.findTag(slug)));
+  expect(found.map((detail) => detail && [detail.tag.name, detail.tag.count])).toEqual([
+    ['vessels', 2],
+    ['vessels', 2],
+    ['vessels', 2],
+    null,
+  ]);
+  expect(formatOperatorReport(result.operator)).toEqual([
+    'Taken down: 3 videos, by 3 of 4 entries',
+    '         1  by line 2 (id)',
+    '         1  by line 3 (url)',
+    '         1  by line 4 (performer)',
+    '  without hits: line 5',
+    `Left out as deleted: 1 video, of 2 listed (fresh: ${FIXTURES}/deleted.txt)`,
+    'Aliases: 2 in force',
+    'Aliases whose target no video carries: ship',
+    'Merged: 3 videos became another source of an earlier one',
+  ]);
+  expect(await readRemovals(work)).toEqual({
+    rows: [
+      { month: '2026-09', reason: 'Copyright', requests: 1, videos: 0 },
+      { month: '2026-09', reason: 'Privacy, of a person shown', requests: 1, videos: 1 },
+      { month: '2026-08', reason: 'Copyright', requests: 2, videos: 2 },
+    ],
+    requests: 4,
+    changedAt: Date.UTC(2026, 8, 2) / 1000,
+    deleted: 1,
+  });
+  // what is published or kept says of no entry what it is about
+  const { manifest } = readCoreFile(path.join(work, 'data'))!;
+  // names of files are hashes, which may hold any two letters
+  const texts = formatManifest(manifest).replace(/"groups":\[[^\]]*\]/g, '');
+  for (const text of [await readFile(path.join(work, 'operator.json'), 'utf8'), texts])
+    expect(text).not.toMatch(/o5|o6|Neil/);
+});
+
+test('takes down by a tag that an alias hides, and by the tag that it stands for', async () => {
+  const { work, source, write } = await setUp(1);
+  await writeFile(
+    source,
+    toBytes([toLine({ slug: 'a', tags: 'boat' }), toLine({ slug: 'b', tags: 'vessels' }), toLine({ slug: 'c' })]),
+  );
+  const aliases = await write('aliases.csv', 'boat,vessels\n');
+  const left = async (tag: string) => {
+    const takedowns = await write('takedowns.csv', `tag,${tag},2024-05-31,Copyright\n`);
+    await run({ work, source, operator: await readFiles({ takedowns, aliases }), allowLoss: true });
+    return idsIn(work);
+  };
+  expect(await left('boat')).toEqual(['b', 'c']);
+  expect(await left('vessels')).toEqual(['c']);
+  // a tag between two others is what the one before it stands for
+  await write('aliases.csv', 'boat,craft\ncraft,vessels\n');
+  expect(await left('craft')).toEqual(['b', 'c']);
+  expect(await left('boat')).toEqual(['b', 'c']);
+});
+
+test('uses none where none are there, and leaves nothing behind of those that were', async () => {
+  const { work, source, write } = await setUp();
+  const none = await readFiles({ mergeDuplicates: false });
+  expect(none).toEqual({
+    sources: [UNNAMED],
+    takedowns: [],
+    aliases: new Map(),
+    implications: new Map(),
+    mergesDuplicates: false,
+  });
+  const takedowns = await write('takedowns.csv', 'id,v0,2024-05-31,\n');
+  await run({ work, source, operator: await readFiles({ takedowns }) });
+  expect((await readRemovals(work)).rows).toEqual([{ month: '2024-05', reason: '–', requests: 1, videos: 1 }]);
+  const { result } = await run({ work, source, operator: none });
+  expect(await readRemovals(work)).toEqual({ rows: [], requests: 0, changedAt: 0, deleted: 0 });
+  expect(formatOperatorReport(result.operator)).toEqual([]);
+});
+
+test('says aloud that takedowns are gone, and stops under --strict unless it is meant', async () => {
+  const { work, source, write } = await setUp(10);
+  const takedowns = await write('takedowns.csv', 'id,v0,2024-05-31,Copyright\nid,v1,2024-05-31,Copyright\n');
+  await run({ work, source, operator: await readFiles({ takedowns }), strict: true });
+  const lost = (before: number, now: number) =>
+    `TAKEDOWNS LOST? The last build had ${before} takedown entries, this one has ${now}: what the others kept out is shown again.`;
+  await expect(run({ work, source, strict: true })).rejects.toThrow(
+    `${lost(2, 0)} Nothing was changed. Use --allow-loss if this is meant.`,
+  );
+  expect(await idsIn(work)).not.toContain('v0');
+  await write('takedowns.csv', 'id,v0,2024-05-31,Copyright\n');
+  const operator = await readFiles({ takedowns });
+  expect((await run({ work, source, operator, strict: true, allowLoss: true })).warnings).toEqual([lost(2, 1)]);
+  expect((await run({ work, source, operator, strict: true })).warnings).toEqual([]);
+  expect((await run({ work, source })).warnings).toEqual([lost(1, 0)]);
+  expect(await idsIn(work)).toContain('v0');
+});
+
+test('takes no record that cannot be read for one that is not there', async () => {
+  const { work, source } = await setUp();
+  await mkdir(path.join(work, 'operator.json'), { recursive: true });
+  await expect(readRemovals(work)).rejects.toThrow(/EISDIR/);
+  await expect(run({ work, source })).rejects.toThrow(/EISDIR/);
+});
+
+test('counts what was taken down or merged as no loss, and what a deleted list names as one', async () => {
+  const { work, source, write } = await setUp(10);
+  await run({ work, source });
+  const rows = Array.from({ length: 5 }, (_, i) => `id,v${i},2024-05-31,Copyright\n`).join('');
+  const takedowns = await write('takedowns.csv', rows);
+  await run({ work, source, operator: await readFiles({ takedowns }) });
+  expect(await idsIn(work)).toHaveLength(5);
+  const deleted = await write('deleted.txt', 'v5\nv6\nv7\n');
+  const operator = await readFiles({ takedowns, deleted });
+  await expect(run({ work, source, operator })).rejects.toThrow('would shrink from 10 to 7 videos');
+  expect(await idsIn(work)).toHaveLength(5);
+  await run({ work, source, operator, allowLoss: true });
+  expect(await idsIn(work)).toEqual(['v8', 'v9']);
+});
+
+test('stops when nothing is left', async () => {
+  const { work, source, write } = await setUp(1);
+  const takedowns = await write('takedowns.csv', 'id,v0,2024-05-31,Copyright\n');
+  const failing = run({ work, source, operator: await readFiles({ takedowns }), allowLoss: true });
+  await expect(failing).rejects.toThrow('Takedowns and the deleted list leave no video. Nothing was changed.');
+});
+
+test('takes a header without the mapped columns for a source that has no catalogue', async () => {
+  const { work, write } = await setUp();
+  const source = await write('export.csv', 'number;name\n1;A title\n');
+  const operator = await readFiles({ fields: GIVEN.fields });
+  await expect(run({ work, source, operator })).rejects.toThrow(
+    `${source}: no column is named "day" in the header: number, name`,
+  );
+});
+
+test('goes on without a deleted list that cannot be had, and stops under --strict', async () => {
+  const { work, source } = await setUp();
+  const operator = await readFiles({ deleted: '/nowhere/deleted.txt' });
+  const problem = '/nowhere/deleted.txt: no such file';
+  const { result, warnings } = await run({ work, source, operator });
+  expect([result.operator.deleted, warnings]).toEqual([
+    [{ source: '/nowhere/deleted.txt', origin: 'none', problem, entries: 0, videos: 0, unmatched: [] }],
+    [`${problem}. There is no last good list: nothing is left out`],
+  ]);
+  await expect(run({ work, source, operator, strict: true })).rejects.toThrow(problem);
+});
+
+test('R668 reads ids and addresses in quotes, in a deleted list and in a takedown file', async () => {
+  const { work, source, write } = await setUp();
+  const deleted = await write('deleted.txt', '\uFEFF"v0"\r\n"https://www.a.example/v1/"\r\n');
+  const takedowns = await write('takedowns.csv', "id,'v2',2024-05-31,Copyright\n");
+  await run({ work, source, operator: await readFiles({ deleted, takedowns }), strict: true });
+  expect(await idsIn(work)).toEqual(['v3']);
+});
+
+test('R669 warns of rules that name no video, and stops under --strict unless that is allowed', async () => {
+  const { work, source, write } = await setUp();
+  const deleted = await write('deleted.txt', '"w0"\nw1\n');
+  const takedowns = await write('takedowns.csv', 'id,w2,2024-05-31,Copyright\n');
+  const hint = 'Check that they are written as in the export: npx marquee explain VALUE.';
+  const warnings = [
+    `The takedown file: none of its entries (1) matches a video. First entries: line 1 (id). ${hint}`,
+    `${deleted}: none of its entries (2) matches a video. First entries: ""w0"", "w1". ${hint}`,
+  ];
+  const operator = await readFiles({ deleted, takedowns });
+  expect((await run({ work, source, operator })).warnings).toEqual(warnings);
+  await expect(run({ work, source, operator, strict: true })).rejects.toThrow(
+    `${warnings[0]} Nothing was changed. Use --allow-loss if this is meant.`,
+  );
+  expect((await run({ work, source, operator, strict: true, allowLoss: true })).warnings).toEqual(warnings);
+  // the two samples stand for no export
+  expect((await run({ work: await makeFolder(), source: '/nowhere.psv', operator })).warnings.join()).not.toContain(
+    'none of its entries',
+  );
+});
+
+test('R669 a deleted list matches a video that a takedown leaves out first', async () => {
+  const { work, source, write } = await setUp();
+  const deleted = await write('deleted.txt', 'v0\n');
+  const takedowns = await write('takedowns.csv', 'id,v0,2024-05-31,Copyright\n');
+  const operator = await readFiles({ deleted, takedowns });
+  expect((await run({ work, source, operator, strict: true })).warnings).toEqual([]);
+});
+
+test('proposes aliases among the tags of the last import, as lines of the alias file', async () => {
+  const { work, source } = await setUp(1);
+  await writeFile(source, toBytes([toLine({ slug: 'a', tags: 'river' }), toLine({ slug: 'b', tags: 'rivers,river' })]));
+  await run({ work, source });
+  const env = { ...process.env, MARQUEE_WORK: work };
+  const printed = execFileSync(process.execPath, ['cli/marquee.ts', 'suggest-aliases'], {
+    env,
+    encoding: 'utf8',
+    stdio: 'pipe',
+  });
+  expect(printed).toBe('# plural: 1 and 2 videos\nrivers,river\n');
+});

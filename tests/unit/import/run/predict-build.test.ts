@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { predictBuild } from '../../../../src/lib/import/run/predict-build.ts';
+
+const had = (videos: number) => ({ videos, lines: videos, rejected: 0 });
+const all = (count: number) => ({ read: count, shown: count, had: had(count) });
+const before = (videos: number) => ({ videos, rejected: null, sources: new Map() });
+
+test.each([
+  [0, all(1), 'builds'],
+  [100, all(80), 'builds'],
+  [100, all(79), 'too-much-lost'],
+  [100, all(0), 'nothing-parsed'],
+  [0, all(0), 'nothing-parsed'],
+  [100, { read: 100, shown: 0, had: had(100) }, 'nothing-left'],
+  // what the operator left out on purpose is no loss, what a deleted list left out is
+  [100, { read: 100, shown: 10, had: had(100) }, 'builds'],
+  [100, { read: 100, shown: 10, had: had(10) }, 'too-much-lost'],
+])('after %i videos, %o: %s', (videos, counts, verdict) => {
+  expect(predictBuild(before(videos), counts).verdict).toBe(verdict);
+});
+
+test('R251 says why nothing could be read, where that is known', () => {
+  expect(predictBuild(before(0), { ...all(0), nothing: 'Failed: xz' }).message).toBe('A build would stop: Failed: xz.');
+});
+
+test('says what a build would do', () => {
+  const counts = [all(1000), all(0), { ...all(1000), shown: 0 }, all(500)];
+  expect(counts.map((count) => predictBuild(before(1000), count).message)).toEqual([
+    'Nothing in it would stop a build.',
+    'A build would stop: Failed to parse any videos from the data.',
+    'A build would stop: Takedowns and the deleted list leave no video.',
+    'A build would stop, unless --allow-loss says otherwise. The catalogue would shrink from 1000 to 500 videos: 50 % would be lost. MAX_LOSS allows 20 %.',
+  ]);
+});

@@ -1,0 +1,182 @@
+// Several sources through a whole import.
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { copyOf, UNNAMED, type CatalogueSource } from '../../../../src/lib/import/files/catalogue-source.ts';
+import { compareWithCopy } from '../../../../src/lib/import/sources/compare-with-copy.ts';
+import { parseMapping } from '../../../../src/lib/import/files/fields-file.ts';
+import { toHttpLimits } from '../../../../src/lib/import/files/http-limits.ts';
+import { NO_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
+import type { IngestOptions } from '../../../../src/lib/import/run/run-ingest.ts';
+import { openSiteIn } from '../../../../src/lib/site/site.ts';
+import { toBytes, toLine } from '../../import-file/line.ts';
+import { readCatalogue } from '../../../../src/lib/import/run/read-catalogue.ts';
+import { makeFolder, NO_RULES, run, serve } from './support.ts';
+
+/** Returns a folder with two sources: three videos of A, and two of B in a format of its own, one of which A has, too. */
+async function setUp() {
+  const folder = await makeFolder();
+  const at = (name: string) => path.join(folder, name);
+  const line = (id: string) =>
+    toLine({ slug: id, title: `Film ${id}`, videoUrl: `https://a.example/${id}`, duration: '10:00' });
+  await writeFile(at('a.psv'), toBytes(['1', '2', '3'].map(line)));
+  await writeFile(
+    at('b.csv'),
+    '1;Film 3;https://b.example/1;https://b.example/1.jpg;600\n2;Film x;https://b.example/2;https://b.example/2.jpg;600\n',
+  );
+  const fields = parseMapping(
+    JSON.stringify({ delimiter: ';', columns: { slug: 0, title: 1, videoUrl: 2, thumbnail: 3, duration: 4 } }),
+    'b.json',
+  );
+  const a: CatalogueSource = { ...UNNAMED, name: 'Anchor', prefix: 'a:', from: [at('a.psv')] };
+  const b: CatalogueSource = { ...UNNAMED, name: 'Bay & Co', prefix: 'b:', from: [at('b.csv')], fields };
+  const work = at('work');
+  const ingest = (sources: readonly CatalogueSource[], options: Partial<IngestOptions> & { merges?: boolean } = {}) =>
+    run({ work, operator: { ...NO_FILES, sources, mergesDuplicates: options.merges === true }, ...options });
+  return { at, a, b, work, ingest, line };
+}
+
+const cardsIn = async (work: string) => (await (await openSiteIn(path.join(work, 'data'))).latest(100)).videos;
+const idsIn = async (work: string) => (await cardsIn(work)).map(({ id }) => id).toSorted();
+
+test('R445 several sources make one catalogue, each in its format, with ids of their own and their names', async () => {
+  const { a, b, work, ingest } = await setUp();
+  const { result, warnings } = await ingest([a, b], { strict: true });
+  expect([result.source, result.origin, result.problem, warnings]).toEqual(['Anchor, Bay & Co', 'fresh', null, []]);
+  expect(await idsIn(work)).toEqual(['a:1', 'a:2', 'a:3', 'b:1', 'b:2']);
+  expect(new Set((await cardsIn(work)).map(({ site }) => site))).toEqual(new Set(['Anchor', 'Bay & Co']));
+  expect(result.report).toMatchObject({ lines: 5, videos: 5 });
+  expect(result.sources.map(({ name, shown, had }) => [name, shown, had.videos])).toEqual([
+    ['Anchor', 3, 3],
+    ['Bay & Co', 2, 2],
+  ]);
+});
+
+test('R445 of one id in two sources without spaces, and of duplicates, the first source in order stays', async () => {
+  const { a, b, work, ingest } = await setUp();
+  const bare = await ingest([
+    { ...b, prefix: '' },
+    { ...a, prefix: '' },
+  ]);
+  expect(await idsIn(work)).toEqual(['1', '2', '3']);
+  expect(bare.result.report.rejected).toEqual({ 'duplicate-id': { count: 2, lines: [] } });
+  expect(bare.result.sources[1]?.parts[0]?.report.rejected).toEqual({ 'duplicate-id': { count: 2, lines: [1, 2] } });
+  await ingest([a, b], { merges: true });
+  expect((await cardsIn(work)).find(({ id }) => id === 'a:3')?.others).toEqual([
+    { source: 'Bay & Co', videoUrl: 'https://b.example/1' },
+  ]);
+  await ingest([b, a], { merges: true });
+  expect(await idsIn(work)).toEqual(['a:1', 'a:2', 'b:1', 'b:2']);
+});
+
+test("R446 a deleted list removes videos of its own source alone, by the source's own ids", async () => {
+  const { at, a, b, work, ingest } = await setUp();
+  await writeFile(at('gone.txt'), '1\nhttps://b.example/2\n');
+  const { result } = await ingest([{ ...a, deleted: { from: at('gone.txt'), fields: null } }, b]);
+  expect(await idsIn(work)).toEqual(['a:2', 'a:3', 'b:1', 'b:2']);
+  expect(result.operator.deleted).toMatchObject([{ entries: 2, videos: 1 }]);
+  expect(result.sources.map(({ had }) => had.videos)).toEqual([2, 2]);
+});
+
+test('R445 a source has several files, globs in the order of their numbers, and an id stands for the first of them', async () => {
+  const { at, a, work, ingest, line } = await setUp();
+  await mkdir(at('days'));
+  for (const [day, id] of [
+    [10, '5'],
+    [9, '1'],
+  ] as const)
+    await writeFile(at(`days/${day}.psv`), toBytes([line(id), line('4')]));
+  const { result } = await ingest([{ ...a, from: [at('days/*.psv'), at('a.psv')] }]);
+  expect(result.sources[0]?.parts.map(({ place, report }) => [path.basename(place), report.videos])).toEqual([
+    ['9.psv', 2],
+    ['10.psv', 1],
+    ['a.psv', 2],
+  ]);
+  expect(await idsIn(work)).toEqual(['a:1', 'a:2', 'a:3', 'a:4', 'a:5']);
+});
+
+test('R447 a source that cannot be had falls back to its own last good copy, the others are read as they are', async () => {
+  const { at, a, b, work, ingest, line } = await setUp();
+  await ingest([a, b]);
+  expect((await readdir(path.join(work, 'sources'))).toSorted()).toEqual(['anchor', 'bay-co']);
+  await rm(at('b.csv'));
+  await writeFile(at('a.psv'), toBytes(['1', '2', '3', '4'].map(line)));
+  const { result, warnings } = await ingest([a, b]);
+  const problem = `Bay & Co: ${at('b.csv')}: no such file`;
+  expect(warnings).toEqual([problem, expect.stringMatching(/^Bay & Co: Using the last good export instead: .*bay-co/)]);
+  expect([result.origin, result.problem]).toEqual(['last good', problem]);
+  expect(result.sources.map(({ parts }) => parts[0]?.origin)).toEqual(['fresh', 'last good']);
+  expect(await idsIn(work)).toEqual(['a:1', 'a:2', 'a:3', 'a:4', 'b:1', 'b:2']);
+  await expect(ingest([a, b], { strict: true })).rejects.toThrow(problem);
+});
+
+test('R447 a source without a copy is left out with a warning, which the loss limit sees', async () => {
+  const { at, a, b, work, ingest } = await setUp();
+  const { result, warnings } = await ingest([a, { ...b, from: [at('nowhere.csv')] }]);
+  expect(warnings).toEqual([
+    `Bay & Co: ${at('nowhere.csv')}: no such file`,
+    `Bay & Co: There is no last good export of ${at('nowhere.csv')}: its videos are left out`,
+  ]);
+  expect(result.sources[1]).toMatchObject({ shown: 0, had: { videos: 0 }, parts: [{ origin: 'none', copy: null }] });
+  expect(await idsIn(work)).toEqual(['a:1', 'a:2', 'a:3']);
+  // without a source there are the samples, as of one
+  const none = await run({ work: at('other'), operator: { ...NO_FILES, sources: [{ ...a, from: [at('nowhere')] }] } });
+  expect(none.result.origin).toBe('samples');
+});
+
+test('R447 a source that fails in the middle is read again from its copy, without a video twice', async () => {
+  const { a, b, work, ingest, line } = await setUp();
+  const lines = Array.from({ length: 3000 }, (_, i) => line(`x${i}`));
+  let isCut = false;
+  const url = await serve((_, response) => {
+    const bytes = Buffer.from(toBytes(lines));
+    response.writeHead(200, { 'content-length': bytes.length });
+    if (isCut) response.write(bytes.subarray(0, bytes.length / 2), () => response.destroy());
+    else response.end(bytes);
+  });
+  const sources = [b, { ...a, from: [`${url}/a.psv`] }];
+  await ingest(sources);
+  isCut = true;
+  const { result } = await ingest(sources);
+  expect(result.sources.map(({ shown }) => shown)).toEqual([2, 3000]);
+  expect(result.report.rejected).toEqual({});
+  expect((await openSiteIn(path.join(work, 'data'))).engine.videos).toBe(3002);
+});
+
+test('R447 who asks about one file alone is told by what came of it, not by warnings', async () => {
+  const { a, at, work } = await setUp();
+  const warnings: string[] = [];
+  const warn = (message: string) => warnings.push(message);
+  const options = { work, rules: NO_RULES, builtAt: 2e9, strict: false, isKept: false, isAlone: true, warn };
+  const source = { ...a, from: [at('nowhere.psv')] };
+  const { sources } = await readCatalogue([source], options, () => ({ onKept: () => undefined }));
+  expect(sources.map(({ problems, parts }) => [problems[0]?.reason, parts[0]?.origin])).toEqual([
+    ['no such file', 'none'],
+  ]);
+  expect(warnings).toEqual([]);
+});
+
+test('R684 an import reads a recorded download instead of its address, and makes it the last good copy', async () => {
+  const { a, work, ingest, line } = await setUp();
+  let requests = 0;
+  let lines = ['1', '2', '3'];
+  const url = await serve((_, response) => {
+    requests++;
+    response.end(toBytes(lines.map(line)));
+  });
+  const source = { ...a, from: [`${url}/a`] };
+  await ingest([source]);
+  lines = ['1', '2', '3', '4'];
+  const copy = copyOf(work, source, source.from[0]!);
+  const { isSame, downloaded } = await compareWithCopy(source.from[0]!, copy, toHttpLimits());
+  expect([isSame, requests]).toEqual([false, 2]);
+  const { result } = await ingest([source], { downloads: new Map([[copy.next, downloaded!]]) });
+  expect([result.origin, requests, await idsIn(work)]).toEqual(['fresh', 2, ['a:1', 'a:2', 'a:3', 'a:4']]);
+  expect(await compareWithCopy(source.from[0]!, copy, toHttpLimits())).toMatchObject({ isSame: true });
+});
+
+test('R684 counts an address that refuses connections as changed, so that the import reports the reason', async () => {
+  const address = 'http://127.0.0.1:1/export.psv';
+  const copy = copyOf(await makeFolder(), UNNAMED, address);
+  expect(await compareWithCopy(address, copy, toHttpLimits())).toEqual({ isSame: false, downloaded: null });
+});

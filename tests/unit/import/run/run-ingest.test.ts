@@ -1,0 +1,494 @@
+import { existsSync } from 'node:fs';
+import { appendFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { viewsOf } from '../../../../src/lib/catalogue/views.ts';
+import { UNNAMED } from '../../../../src/lib/import/files/catalogue-source.ts';
+import { toMapping } from '../../../../src/lib/import/files/fields-file.ts';
+import { NO_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
+import { findPages } from '../../../../src/lib/site/find-pages.ts';
+import { hasViews } from '../../../../src/lib/site/has-views.ts';
+import { openSiteIn } from '../../../../src/lib/site/site.ts';
+import { toBytes, toLine } from '../../import-file/line.ts';
+import { makeFolder, readFolder, run, serve } from './support.ts';
+
+const makeLines = (count: number) =>
+  Array.from({ length: count }, (_, i) =>
+    toLine({ slug: `v${i}`, title: `Video ${i}`, date: `2024-05-${10 + (i % 20)}` }),
+  );
+
+/** Returns a work folder and an export in it with so many videos. */
+async function setUp(videos = 10) {
+  const folder = await makeFolder();
+  const work = path.join(folder, 'work');
+  const source = path.join(folder, 'export.psv');
+  await writeFile(source, toBytes(makeLines(videos)));
+  return { work, source, data: path.join(work, 'data') };
+}
+
+const titlesIn = async (data: string) => {
+  const { videos } = await (await openSiteIn(data)).latest(100);
+  return videos.map(({ title }) => title);
+};
+
+test('R150 compiles an export into a snapshot that can be read', async () => {
+  const { work, source, data } = await setUp(3);
+  await appendFile(source, 'no video\n');
+  const { result, warnings } = await run({ work, source });
+  expect([result, warnings]).toEqual([
+    {
+      source,
+      changes: [{ name: null, compared: 0, changed: 0, fields: [] }],
+      isDemo: false,
+      origin: 'fresh',
+      problem: null,
+      lost: 0,
+      report: {
+        lines: 4,
+        videos: 3,
+        blank: 0,
+        rejected: { 'too-few-fields': { count: 1, lines: [4] } },
+        warnings: {},
+      },
+      operator: {
+        takedowns: { videos: 0, entries: [] },
+        deleted: [],
+        aliases: [],
+        unusedAliases: [],
+        implications: [],
+        merged: null,
+      },
+      moved: [],
+      sources: [
+        {
+          name: null,
+          mode: 'full',
+          problems: [],
+          parts: [
+            {
+              place: source,
+              origin: 'fresh',
+              copy: 'last-good.psv.gz',
+              report: expect.objectContaining({ lines: 4, videos: 3 }),
+              samples: { 'too-few-fields': [{ line: 4, text: 'no video' }] },
+              nothing: null,
+            },
+          ],
+          had: { videos: 3, lines: 4, rejected: 1, unusable: 0.25 },
+          shown: 3,
+        },
+      ],
+      tags: 2,
+      words: expect.any(Number),
+      samples: { 'too-few-fields': [{ line: 4, text: 'no video' }] },
+      counts: { videos: 3, hosts: [{ name: 'videos.example.org', count: 3 }], months: [{ name: '2024-05', count: 3 }] },
+      players: { origins: [], leftOut: 0 },
+      compressing: expect.any(Number),
+    },
+    [],
+  ]);
+  expect(await titlesIn(data)).toEqual(['Video 2', 'Video 1', 'Video 0']);
+  expect([...(await readFolder(work)).keys()].filter((name) => !name.startsWith('data/'))).toEqual([
+    'known-videos.json',
+    'last-good.json',
+    'last-good.psv.gz',
+  ]);
+});
+
+test('R150 the same export gives the same bytes', async () => {
+  const { work, source, data } = await setUp(300);
+  await run({ work, source });
+  const first = await readFolder(data);
+  await run({ work, source });
+  expect(await readFolder(data)).toEqual(first);
+  const elsewhere = await makeFolder();
+  await run({ work: elsewhere, source });
+  expect(await readFolder(path.join(elsewhere, 'data'))).toEqual(first);
+});
+
+/** Bytes after which a run is written: most sorters of a few hundred videos write several. */
+const FEW_BYTES = 4000;
+
+test('R527 an import beyond its memory gives the same bytes, and leaves no runs behind', async () => {
+  const { work, source, data } = await setUp(300);
+  await run({ work, source });
+  const first = await readFolder(data);
+  const { work: elsewhere } = await setUp();
+  const held: boolean[] = [];
+  await run({
+    work: elsewhere,
+    source,
+    runBytes: FEW_BYTES,
+    onPhase: () => held.push(existsSync(path.join(elsewhere, 'runs', '2.run'))),
+  });
+  expect(held).toEqual([false, true, false]);
+  expect(await readFolder(path.join(elsewhere, 'data'))).toEqual(first);
+  expect(existsSync(path.join(elsewhere, 'runs'))).toBe(false);
+});
+
+test('R527 an import without a version of the program, which none goes on from, leaves no runs behind when the loss limit stops it, nor those of one that was killed', async () => {
+  const { work, source, data } = await setUp(300);
+  await run({ work, source });
+  const first = await readFolder(data);
+  await mkdir(path.join(work, 'runs'));
+  await writeFile(path.join(work, 'runs', '0.run'), 'killed');
+  await writeFile(source, toBytes(makeLines(200)));
+  await expect(run({ work, source, runBytes: FEW_BYTES })).rejects.toThrow('would shrink from 300 to 200 videos');
+  expect(existsSync(path.join(work, 'runs'))).toBe(false);
+  expect(await readFolder(data)).toEqual(first);
+});
+
+test('R159 tells the progress and how much has been read', async () => {
+  const { work, source } = await setUp(2500);
+  const steps: unknown[] = [];
+  await run({
+    work,
+    source,
+    onProgress: ({ videos, share }) => steps.push([videos, share !== null && share > 0 && share <= 1]),
+  });
+  expect(steps).toEqual([
+    [1000, true],
+    [2000, true],
+    [2500, true],
+  ]);
+});
+
+test('R161 falls back to the two samples when there is nothing else', async () => {
+  const folder = await makeFolder();
+  const url = await serve((_, response) => void response.writeHead(503).end());
+  const { result, warnings } = await run({ work: folder, source: `${url}/export.psv?token=secret` });
+  expect(warnings).toEqual([
+    `${url}/export.psv: HTTP error! status: 503`,
+    'There is no last good export either: using the two built-in sample videos.',
+  ]);
+  expect(result).toMatchObject({
+    origin: 'samples',
+    problem: `${url}/export.psv: HTTP error! status: 503`,
+    report: { lines: 0, videos: 2, blank: 0, rejected: {}, warnings: {} },
+    samples: {},
+    counts: { videos: 2, hosts: [{ name: 'videos.example.org', count: 2 }] },
+  });
+  expect(await titlesIn(path.join(folder, 'data'))).toEqual([
+    'The bookbinder of Market Street',
+    'A morning on the river',
+  ]);
+  expect(existsSync(path.join(folder, 'last-good.psv.gz'))).toBe(false);
+});
+
+test('R161 falls back to the last good export', async () => {
+  const { work, source, data } = await setUp();
+  await run({ work, source });
+  const before = await readFolder(data);
+  await rename(source, `${source}.away`);
+  const { result, warnings } = await run({ work, source });
+  expect([result.origin, result.problem, warnings]).toEqual([
+    'last good',
+    `${source}: no such file`,
+    [`${source}: no such file`, `Using the last good export instead: ${path.join(work, 'last-good.psv.gz')}`],
+  ]);
+  expect(await readFolder(data)).toEqual(before);
+});
+
+test('R161 an export without a video has a second choice, but no third', async () => {
+  const { work, source } = await setUp();
+  await run({ work, source });
+  await writeFile(source, 'not an export\n');
+  const phases: string[] = [];
+  const shares: (number | null)[] = [];
+  const { result } = await run({
+    work,
+    source,
+    onPhase: (phase) => phases.push(phase),
+    onProgress: ({ share }) => shares.push(share),
+  });
+  expect([result.origin, phases]).toEqual(['last good', ['read', 'compile', 'write']]);
+  // of the export all had been read, of the copy nobody knows the share
+  expect(shares).toEqual([1, null]);
+  const elsewhere = await makeFolder();
+  await expect(run({ work: elsewhere, source })).rejects.toThrow(
+    `${source}: Failed to parse any videos from the data. 1 line: 1 fewer than 8 fields (line 1)`,
+  );
+  expect(await readFolder(elsewhere)).toEqual(new Map());
+});
+
+test('a damaged last good export gives way to the samples, which the loss limit stops', async () => {
+  const { work, source, data } = await setUp();
+  await run({ work, source });
+  const before = await readFolder(data);
+  const copy = path.join(work, 'last-good.psv.gz');
+  await writeFile(copy, gzipSync('x'.repeat(1000)).subarray(0, 20));
+  await rename(source, `${source}.away`);
+  const warnings: string[] = [];
+  await expect(run({ work, source, warn: (message) => warnings.push(message) })).rejects.toThrow(
+    'The catalogue would shrink from 10 to 2 videos: 80 % would be lost.',
+  );
+  expect(warnings).toEqual([
+    `${source}: no such file`,
+    `${copy}: the gzip data ends too early`,
+    'There is no last good export either: using the two built-in sample videos.',
+  ]);
+  expect(await readFolder(data)).toEqual(before);
+});
+
+test('the last good export of another source is not used', async () => {
+  const { work, source } = await setUp();
+  await run({ work, source });
+  const other = `${source}.other`;
+  const { result } = await run({ work, source: other, allowLoss: true });
+  expect(result.origin).toBe('samples');
+});
+
+test('an interrupted download leaves everything as it was', async () => {
+  const { work, source, data } = await setUp();
+  await run({ work, source });
+  const before = await readFolder(work);
+  const url = await serve((_, response) => {
+    response.writeHead(200, { 'Content-Length': 100_000 });
+    response.write(toBytes(makeLines(5)));
+    setTimeout(() => response.destroy(), 20);
+  });
+  await expect(run({ work, source: url, strict: true })).rejects.toThrow(`${url}/: the connection was closed`);
+  expect(await readFolder(work)).toEqual(before);
+  expect(await titlesIn(data)).toHaveLength(10);
+});
+
+test('strict mode takes nothing but the export itself', async () => {
+  const { work, source } = await setUp();
+  await run({ work, source, strict: true });
+  const before = await readFolder(work);
+  await rename(source, `${source}.away`);
+  await expect(run({ work, source, strict: true })).rejects.toThrow(`${source}: no such file`);
+  expect(await readFolder(work)).toEqual(before);
+});
+
+test('the last good copy holds the export, packed', async () => {
+  const { work, source } = await setUp();
+  await run({ work, source });
+  expect(gunzipSync(await readFile(path.join(work, 'last-good.psv.gz')))).toEqual(await readFile(source));
+});
+
+test('a loss of more than 20 % stops, and changes nothing, unless it is allowed', async () => {
+  const { work, source } = await setUp(100);
+  await run({ work, source });
+  const before = await readFolder(work);
+  await writeFile(source, toBytes(makeLines(79)));
+  await expect(run({ work, source })).rejects.toMatchObject({
+    name: 'LossError',
+    message:
+      'The catalogue would shrink from 100 to 79 videos: 21 % would be lost. MAX_LOSS allows 20 %. Nothing was changed. Use --allow-loss if this is meant.',
+  });
+  expect(await readFolder(work)).toEqual(before);
+  expect((await run({ work, source, allowLoss: true })).result.report.videos).toBe(79);
+});
+
+test('a loss of 20 % goes through', async () => {
+  const { work, source } = await setUp(100);
+  await run({ work, source });
+  await writeFile(source, toBytes(makeLines(80)));
+  expect((await run({ work, source })).result.report.videos).toBe(80);
+});
+
+test('the demo leaves no copy, and any export may take its place', async () => {
+  const { work, source } = await setUp(100);
+  expect((await run({ work, source, isDemo: true })).result.origin).toBe('fresh');
+  expect(existsSync(path.join(work, 'last-good.psv.gz'))).toBe(false);
+  await writeFile(source, toBytes(makeLines(5)));
+  expect((await run({ work, source })).result).toMatchObject({ origin: 'fresh', report: { videos: 5 } });
+});
+
+test('the demo does not take the place of an export by mistake', async () => {
+  const { work, source } = await setUp(100);
+  await run({ work, source });
+  const demo = path.join(work, 'demo.psv');
+  await writeFile(demo, toBytes(makeLines(30)));
+  await expect(run({ work, source: demo, isDemo: true })).rejects.toThrow('from 100 to 30 videos');
+});
+
+test('R150 an address that has not changed is read from the copy, which counts as fresh', async () => {
+  const asked: unknown[] = [];
+  const url = await serve(({ headers }, response) => {
+    asked.push(headers['if-none-match']);
+    if (headers['if-none-match'] === '"v1"') return void response.writeHead(304).end();
+    return void response.setHeader('ETag', '"v1"').end(gzipSync(toBytes(makeLines(10))));
+  });
+  const work = await makeFolder();
+  await run({ work, source: url });
+  const before = await readFolder(work);
+  const { result, warnings } = await run({ work, source: url, strict: true });
+  expect([result.origin, result.problem, result.report.videos, warnings]).toEqual(['unchanged', null, 10, []]);
+  expect(await readFolder(work)).toEqual(before);
+  expect(asked).toEqual([undefined, '"v1"']);
+});
+
+test('an address is asked again in full when the copy is damaged or gone', async () => {
+  const asked: unknown[] = [];
+  const url = await serve(({ headers }, response) => {
+    asked.push(headers['if-none-match']);
+    if (headers['if-none-match'] === '"v1"') return void response.writeHead(304).end();
+    return void response.setHeader('ETag', '"v1"').end(toBytes(makeLines(10)));
+  });
+  const work = await makeFolder();
+  const copy = path.join(work, 'last-good.psv.gz');
+  await run({ work, source: url });
+  await writeFile(copy, 'damaged');
+  expect((await run({ work, source: url, strict: true })).result.origin).toBe('fresh');
+  await rename(copy, `${copy}.away`);
+  expect((await run({ work, source: url, strict: true })).result.origin).toBe('fresh');
+  expect(asked).toEqual([undefined, '"v1"', undefined, undefined]);
+});
+
+test('an address with another query is another export', async () => {
+  const asked: unknown[] = [];
+  const url = await serve(({ headers }, response) => {
+    asked.push(headers['if-none-match']);
+    response.setHeader('ETag', '"v1"').end(toBytes(makeLines(10)));
+  });
+  const work = await makeFolder();
+  await run({ work, source: `${url}/x?a=1` });
+  await run({ work, source: `${url}/x?a=2` });
+  expect(asked).toEqual([undefined, undefined]);
+  expect(await readFile(path.join(work, 'last-good.json'), 'utf8')).not.toContain('a=2');
+});
+
+test('a run that was ended while it swapped the folders is made good by the next', async () => {
+  const { work, source, data } = await setUp(100);
+  await run({ work, source });
+  await rename(data, `${data}.old`);
+  await mkdir(`${data}.next`);
+  await writeFile(source, toBytes(makeLines(10)));
+  await expect(run({ work, source })).rejects.toThrow('from 100 to 10 videos');
+  expect(await titlesIn(data)).toHaveLength(100);
+});
+
+/** A mistake in the program, met while a catalogue is compiled. */
+const fail = () => {
+  throw new TypeError('a mistake');
+};
+
+test('a mistake in the program is none of the source: it ends the run, whatever is read', async () => {
+  const { work, source, data } = await setUp();
+  await expect(run({ work, source, onProgress: fail })).rejects.toThrow('a mistake');
+  await run({ work, source });
+  const before = await readFolder(data);
+  await rename(source, `${source}.away`);
+  await expect(run({ work, source, onProgress: fail })).rejects.toThrow('a mistake');
+  const asked: unknown[] = [];
+  const url = await serve(({ headers }, response) => {
+    asked.push(headers['if-none-match']);
+    if (headers['if-none-match']) response.writeHead(304).end();
+    else response.setHeader('ETag', '"v1"').end(toBytes(makeLines(10)));
+  });
+  await run({ work, source: url });
+  await expect(run({ work, source: url, onProgress: fail })).rejects.toThrow('a mistake');
+  expect(asked).toEqual([undefined, '"v1"']);
+  expect([...(await readFolder(data)).keys()]).toEqual([...before.keys()]);
+});
+
+test('a copy of which nothing is known may be one of any source', async () => {
+  const { work, source } = await setUp();
+  await run({ work, source });
+  await writeFile(path.join(work, 'last-good.json'), 'no JSON');
+  expect((await run({ work, source: `${source}.other` })).result.origin).toBe('last good');
+});
+
+test('a snapshot that cannot be read sets no limit to what may be lost', async () => {
+  const { work, source, data } = await setUp(100);
+  await run({ work, source });
+  await writeFile(path.join(data, 'core.dat'), '{}');
+  await writeFile(source, toBytes(makeLines(5)));
+  expect((await run({ work, source })).result.report.videos).toBe(5);
+});
+
+test('a work folder that cannot be written is an error of its own, not one of the source', async () => {
+  const { work, source } = await setUp();
+  await mkdir(path.join(work, 'last-good.psv.gz.next'), { recursive: true });
+  const warnings: string[] = [];
+  const ended = run({ work, source, warn: (message) => warnings.push(message) });
+  await expect(ended).rejects.toThrow(/EISDIR/);
+  expect(warnings).toEqual([]);
+});
+
+test('R233 the samples do not take the place of what is kept, and nothing is changed', async () => {
+  const { work, source, data } = await setUp();
+  await run({ work, source });
+  await rm(path.join(work, 'last-good.psv.gz'));
+  await rename(source, `${source}.away`);
+  const before = await readFolder(data);
+  await expect(run({ work, source, kept: 'the site in dist' })).rejects.toMatchObject({
+    name: 'SamplesError',
+    message: `${source}: no such file. There is no last good export, and two samples do not take the place of the site in dist`,
+  });
+  // where they may, no loss is in their way
+  await expect(run({ work, source, kept: null })).rejects.toThrow('The catalogue would shrink from 10 to 2 videos');
+  expect(await readFolder(data)).toEqual(before);
+  expect((await run({ work, source, kept: null, acceptSamples: true })).result.origin).toBe('samples');
+});
+
+test('R237 an export that was cut off is told, and none in strict mode', async () => {
+  const { work, source } = await setUp();
+  await appendFile(source, 'no|video');
+  const torn = 'the export was cut off: line 11, its last, is incomplete';
+  await expect(run({ work, source, strict: true })).rejects.toThrow(`${source}: ${torn}`);
+  expect((await run({ work, source })).warnings).toEqual([`${source}: ${torn}`]);
+});
+
+const figuresIn = async (data: string) => {
+  const { videos } = await (await openSiteIn(data)).latest(100);
+  const byId = videos.toSorted((a, b) => a.id.localeCompare(b.id, 'en'));
+  return byId.map(({ id, views, rating }) => [id, views === viewsOf(id) ? 'invented' : views, rating]);
+};
+
+const DUMP = [
+  'https://a.example/1|One|/1.jpg|547,839|93%',
+  'https://a.example/2|Two|/2.jpg||',
+  'https://a.example/3|Three|/3.jpg|12|',
+];
+const MAPPING = toMapping(
+  { delimiter: '|', columns: { videoUrl: 0, slug: 1, title: 1, thumbnail: 2, views: 3, rating: 4 } },
+  'fields',
+);
+
+test.each(['full', 'append'] as const)(
+  'R501 R502 R772 views and ratings of a source (%s) show, and others are invented unless the operator wants none',
+  async (mode) => {
+    const { work, source, data } = await setUp();
+    await writeFile(source, toBytes(DUMP));
+    const operator = {
+      ...NO_FILES,
+      sources: [{ ...UNNAMED, name: 'Anchor', prefix: 'a:', mode, from: [source], fields: MAPPING }],
+    };
+    await run({ work, operator });
+    expect(await figuresIn(data)).toEqual([
+      ['a:One', 550_000, 93],
+      ['a:Three', 12, undefined],
+      ['a:Two', 'invented', undefined],
+    ]);
+    expect(await (await openSiteIn(data)).viewCounts()).toBe('mixed');
+    await run({ work, operator, inventsViews: false });
+    const site = await openSiteIn(data);
+    expect(await figuresIn(data)).toEqual([
+      ['a:One', 550_000, 93],
+      ['a:Three', 12, undefined],
+      ['a:Two', 0, undefined],
+    ]);
+    expect([site.hasViews, (await site.trending('all')).videos.map(({ title }) => title)]).toEqual([
+      true,
+      ['One', 'Three', 'Two'],
+    ]);
+    expect(await site.viewCounts()).toBe('given');
+  },
+);
+
+test('R502 R772 a catalogue without views has no trending videos', async () => {
+  const { work, source, data } = await setUp(3);
+  await writeFile(source, toBytes(makeLines(3).map((line) => line.replace('hills', 'sea'))));
+  await run({ work, source, inventsViews: false });
+  const site = await openSiteIn(data);
+  expect([site.hasViews, await hasViews(data), site.engine.trendingTags]).toEqual([false, false, []]);
+  expect(await site.viewCounts()).toBe('none');
+  expect(await findPages(site, 'v0', [])).not.toContain('/trending');
+  await run({ work, source });
+  expect(await (await openSiteIn(data)).viewCounts()).toBe('invented');
+  expect([(await openSiteIn(data)).hasViews, await hasViews(data), await hasViews(work)]).toEqual([true, true, true]);
+});

@@ -1,0 +1,105 @@
+import { PassThrough } from 'node:stream';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { OperatorReport } from '../../../../src/lib/import/rules/operator-report.ts';
+import { NO_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
+import type { JudgedSource, Rules } from '../../../../src/lib/import/rules/rule-filter.ts';
+import { toHttpLimits, type HttpLimits } from '../../../../src/lib/import/files/http-limits.ts';
+import { runIngest, type IngestOptions, type IngestResult } from '../../../../src/lib/import/run/run-ingest.ts';
+
+/** The rules of an operator who has no files. */
+export const NO_RULES: Rules = {
+  takedowns: [],
+  aliases: new Map(),
+  implications: new Map(),
+  mergesDuplicates: false,
+};
+
+/** One source without a name and a deleted list. */
+export const NO_SOURCE: JudgedSource = { name: null, deleted: null };
+
+/** The report of an import to which an operator's files have done nothing. */
+export const NOTHING: OperatorReport = {
+  takedowns: { videos: 0, entries: [] },
+  deleted: [],
+  aliases: [],
+  unusedAliases: [],
+  implications: [],
+  merged: null,
+};
+
+/** Returns a new folder that is gone when the test has ended. */
+export async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'marquee-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Starts a server that ends with the test, and returns its address without a slash at the end. */
+export async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** Returns every file of a folder with its content, in base64, by name. */
+export async function readFolder(folder: string): Promise<ReadonlyMap<string, string>> {
+  const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
+  const files = names
+    .toSorted()
+    .map(async (name) => [name, await readFile(path.join(folder, name), 'base64')] as const);
+  return new Map(await Promise.all(files));
+}
+
+export interface Run {
+  readonly result: IngestResult;
+  readonly warnings: readonly string[];
+}
+
+/** Later than every date of the tests' exports. */
+const BUILT_AT = Date.UTC(2030, 0, 1) / 1000;
+
+/** `source` is that of the one source without a name. */
+type RunOptions = Pick<IngestOptions, 'work'> & Partial<IngestOptions> & { readonly source?: string };
+
+/** As the usual limits, with pauses that a test can wait for. */
+export const QUICK_LIMITS: HttpLimits = { ...toHttpLimits(), pauses: [1, 1] };
+
+/** Runs an import and returns what came of it. */
+export async function run({ source, operator = NO_FILES, ...options }: RunOptions): Promise<Run> {
+  const warnings: string[] = [];
+  const warn = (message: string) => warnings.push(message);
+  const sources =
+    source === undefined ? operator.sources : operator.sources.map((each) => ({ ...each, from: [source] }));
+  const result = await runIngest({
+    operator: { ...operator, sources },
+    builtAt: BUILT_AT,
+    strict: false,
+    allowLoss: false,
+    limits: QUICK_LIMITS,
+    warn,
+    ...options,
+  });
+  return { result, warnings };
+}
+
+/** Returns a stream that says it is a terminal, and what was written to it. */
+export function createTerminal(isTTY: boolean) {
+  const stream = new PassThrough();
+  const written: string[] = [];
+  stream.on('data', (bytes: Buffer) => written.push(bytes.toString()));
+  const terminal = Object.assign(stream, { isTTY, columns: 100, rows: 24 }) as unknown as NodeJS.WriteStream;
+  return { terminal, read: () => written.join('') };
+}

@@ -1,0 +1,101 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { UNNAMED } from '../../../../src/lib/import/files/catalogue-source.ts';
+import { findBuiltSources, readReport } from '../../../../src/lib/import/sources/last-build.ts';
+import { readBaseline } from '../../../../src/lib/import/run/loss.ts';
+import { readCatalogue } from '../../../../src/lib/import/run/read-catalogue.ts';
+import { toLine } from '../../import-file/line.ts';
+import { makeFolder, NO_RULES, run } from '../run/support.ts';
+
+const NOW = 1_790_000_000;
+const writeReport = (work: string, report: unknown) =>
+  writeFile(path.join(work, 'report.json'), typeof report === 'string' ? report : JSON.stringify(report));
+
+async function build(work: string, isDemo: boolean) {
+  const source = path.join(work, 'export.psv');
+  await writeFile(source, `${toLine({ slug: 'a' })}\n${toLine({ slug: 'b' })}\n`);
+  const { result } = await run({ source, work, isDemo });
+  await writeReport(work, result);
+  return source;
+}
+
+async function countVideos(work: string): Promise<number | undefined> {
+  const built = await findBuiltSources(work, []);
+  const options = { rules: NO_RULES, work, builtAt: NOW, strict: true, isKept: false, warn: () => undefined };
+  return built
+    ? (await readCatalogue(built, options, () => ({ onKept: () => undefined }))).sources[0]?.shown
+    : undefined;
+}
+
+test('reads the last good copy, whatever has become of the export', async () => {
+  const work = await makeFolder();
+  const source = await build(work, false);
+  await writeFile(source, '');
+  expect(await findBuiltSources(work, [])).toEqual([
+    { ...UNNAMED, from: [path.join(work, 'last-good.psv.gz')], places: [source] },
+  ]);
+  expect(await countVideos(work)).toBe(2);
+  expect(await readBaseline(work, NOW)).toMatchObject({ videos: 2 });
+});
+
+test('reads the export itself where no copy of it is kept, as of the demo', async () => {
+  const work = await makeFolder();
+  const source = await build(work, true);
+  expect(await findBuiltSources(work, [{ ...UNNAMED, prefix: 'x' }])).toEqual([
+    { ...UNNAMED, prefix: 'x', from: [source], places: [source] },
+  ]);
+  expect(await countVideos(work)).toBe(2);
+  expect(await readBaseline(work, NOW)).toMatchObject({ videos: 0 });
+});
+
+test('finds nothing where nothing was built, or nothing of it is left', async () => {
+  const work = await makeFolder();
+  expect(await findBuiltSources(work, [])).toBeNull();
+  const parts = [{ place: work, copy: null }];
+  for (const report of [
+    '{',
+    { source: 1 },
+    { sources: 1 },
+    { sources: [{ name: null, parts: [{ place: '/nowhere', copy: null }] }], origin: 'fresh' },
+    { sources: [{ name: null, parts }], origin: 'samples' },
+  ]) {
+    await writeReport(work, report);
+    expect(await findBuiltSources(work, [])).toBeNull();
+  }
+});
+
+test('R454 a report that is not there or damaged tells of no source', async () => {
+  const work = await makeFolder();
+  const nothing = { sources: [], origin: null };
+  expect(await readReport(work)).toEqual(nothing);
+  for (const report of ['{', 'null', { sources: 1 }]) {
+    await writeReport(work, report);
+    expect(await readReport(work)).toEqual(nothing);
+  }
+  await writeReport(work, { sources: [], origin: 'samples', tags: 2 });
+  expect(await readReport(work)).toEqual({ sources: [], origin: 'samples' });
+});
+
+test('a copy beside a snapshot that cannot be read says nothing about what may be lost', async () => {
+  const work = await makeFolder();
+  await build(work, false);
+  await writeFile(path.join(work, 'data', 'core.dat'), '{');
+  expect(await readBaseline(work, NOW)).toMatchObject({ videos: 0 });
+});
+
+test('R454 a source that appends is read from its journal alone, and its list has been applied there', async () => {
+  const work = await makeFolder();
+  const parts = [{ place: 'journal.gz', copy: 'journal.gz' }];
+  await writeReport(work, { sources: [{ name: 'Anchor', mode: 'append', parts }], origin: 'fresh' });
+  const source = {
+    ...UNNAMED,
+    name: 'Anchor',
+    mode: 'append',
+    from: ['nights/*.psv'],
+    deleted: { from: 'gone.txt', fields: null },
+  } as const;
+  expect(await findBuiltSources(work, [source])).toEqual([
+    { ...source, from: [], deleted: null, places: ['journal.gz'] },
+  ]);
+});

@@ -1,0 +1,112 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { createKnownIds, type KnownIds } from '../../../../src/lib/import-file/known-ids.ts';
+import { readExport } from '../../../../src/lib/import-file/read-export.ts';
+import { readBaseline, recordBuild, sumHad } from '../../../../src/lib/import/run/loss.ts';
+import { predictBuild } from '../../../../src/lib/import/run/predict-build.ts';
+import { describeUnusable } from '../../../../src/lib/import/sources/unusable.ts';
+import { toBytes, toLine } from '../../import-file/line.ts';
+import { makeFolder, run } from '../run/support.ts';
+
+const video = (id: string) => toLine({ slug: id, videoUrl: `https://videos.example.org/watch/${id}` });
+const videos = (count: number, prefix = 'v') => Array.from({ length: count }, (_, i) => video(`${prefix}${i}`));
+const bad = (count: number) => Array.from({ length: count }, () => toLine({ thumbnail: '' }));
+
+async function build(lines: readonly string[], options: object = {}, work?: string) {
+  const folder = work ?? (await makeFolder());
+  const source = path.join(folder, 'export.psv');
+  await writeFile(source, toBytes(lines));
+  return run({ work: folder, source, ...options });
+}
+
+test('R647 stops a first build if more than half of its lines are rejected, with reasons, share and flag', async () => {
+  const lines = [...videos(4), ...bad(5)];
+  await expect(build(lines)).rejects.toThrow(
+    /export\.psv: 5 of 9 lines \(55\.6 %\) are rejected or repeat an id of the same file: 5 no thumbnail \(line 5, 6, 7, 8, 9\)\. The limit is 50 %\..*--allow-loss/,
+  );
+  expect((await build(lines, { allowLoss: true })).result.report.videos).toBe(4);
+  expect((await build([...videos(4), ...bad(4)])).result.report.videos).toBe(4);
+});
+
+test('R647 counts lines that repeat an id of the same file', async () => {
+  await expect(build([...videos(2), video('v0'), video('v0'), video('v1')])).rejects.toThrow('3 of 5 lines (60 %)');
+});
+
+test('R647 stops at a tenth of the lines under --strict', async () => {
+  const strict = { strict: true };
+  await expect(build([...videos(8), ...bad(1)], strict)).rejects.toThrow('The limit is 10 % with --strict.');
+  expect((await build([...videos(9), ...bad(1)], strict)).result.report.videos).toBe(9);
+});
+
+/** Reads a file with ids that other files may have, and returns why a build must stop for it. */
+async function judge(lines: readonly string[], ids: KnownIds, mode: 'full' | 'append' = 'full') {
+  const report = await readExport([toBytes(lines)], { onVideo: () => undefined, ids });
+  const part = { place: 'b.psv', origin: 'fresh', copy: null, report, samples: {}, nothing: null } as const;
+  const source = { name: 'B', mode, problems: [], parts: [part], had: NO_HAD, shown: 0 };
+  return describeUnusable([source], { strict: false, maxLoss: 20, accepted: {} });
+}
+const NO_HAD = { videos: 0, lines: 0, rejected: 0 };
+
+test('R647 counts only ids that a file repeats, not ids that another provider also uses', async () => {
+  const ids = createKnownIds();
+  for (let i = 0; i < 6; i++) ids.add(`v${i}`);
+  expect(await judge(videos(6), ids)).toBeNull();
+  expect(await judge([video('v0'), video('v0'), video('v0')], ids)).toContain('B: b.psv: 2 of 3 lines');
+});
+
+test('R647 lists reasons by their number', async () => {
+  const lines = ['short', ...bad(3), video('v0')];
+  expect(await judge(lines, createKnownIds())).toContain(
+    'B: b.psv: 4 of 5 lines (80 %) are rejected or repeat an id of the same file: 3 no thumbnail (line 2, 3, 4); 1 ',
+  );
+  expect(await judge(['', ''], createKnownIds())).toBeNull();
+});
+
+test('R647 does not count updates of an appending source', async () => {
+  expect(await judge([video('v0'), video('v0'), video('v0')], createKnownIds(), 'append')).toBeNull();
+});
+
+test('R647 later builds may have the share that was allowed, and MAX_LOSS percent of the lines more', async () => {
+  const work = await makeFolder();
+  const now = Math.floor(Date.now() / 1000);
+  const { result } = await build([...videos(40), ...bad(60)], { allowLoss: true }, work);
+  await recordBuild(work, sumHad(result.sources), now, true);
+  expect((await readBaseline(work, now)).accepted).toEqual({ '': 0.6 });
+  const later = await build([...videos(40), ...bad(70)], {}, work);
+  await recordBuild(work, sumHad(later.result.sources), now, false);
+  expect((await readBaseline(work, now)).accepted).toEqual({ '': 0.6 });
+  await expect(build([...videos(40), ...bad(170)], {}, work)).rejects.toThrow('170 of 210 lines');
+});
+
+test('R647 remembers the allowed share of each source', async () => {
+  const work = await makeFolder();
+  const had = { videos: 1, lines: 2, rejected: 1, sources: { A: { videos: 1, lines: 2, rejected: 1, unusable: 0.5 } } };
+  await recordBuild(work, had, 1_790_000_000, true);
+  expect((await readBaseline(work, 1_790_000_000)).accepted).toEqual({ A: 0.5 });
+  await recordBuild(work, { videos: 1, lines: 1, rejected: 0 }, 1_790_000_000, true);
+  expect((await readBaseline(work, 1_790_000_000)).accepted).toBeUndefined();
+});
+
+test('R647 check predicts that a build stops, also with --strict', () => {
+  const counts = { read: 1, shown: 1, had: { videos: 1, lines: 3, rejected: 2 } };
+  const none = { videos: 0, rejected: null, sources: new Map() };
+  expect(predictBuild(none, { ...counts, unusable: 'Too many.' })).toEqual({
+    verdict: 'too-much-lost',
+    message: 'A build would stop, unless --allow-loss says otherwise. Too many.',
+  });
+  expect(predictBuild(none, { ...counts, unusableStrict: 'Too many.' })).toEqual({
+    verdict: 'builds',
+    message:
+      'Nothing in it would stop a build. With --strict it would stop, unless --allow-loss says otherwise. Too many.',
+  });
+});
+
+test('R647 counts repeats within a file while its table of ids grows', () => {
+  const ids = createKnownIds();
+  for (let i = 0; i < 3000; i++) ids.add(`a${i}`);
+  ids.startFile();
+  for (let i = 0; i < 3000; i++) ids.add(`b${i}`);
+  for (const id of ['a0', 'a1', 'a0', 'b0', 'b2999']) ids.add(id);
+  expect(ids.repeats).toBe(3);
+});
