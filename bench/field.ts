@@ -12,9 +12,8 @@ import type { QueryKind } from './queries.ts';
 import { writeResults } from './results.ts';
 import { countRounds, serveHttp2, type BenchServer, type Exchange } from './serve-h2.ts';
 import { placesIn, queriesFor, readSite, type BenchSite } from './site.ts';
-import { WAITS } from './targets.ts';
 import { isData, launchBrowser, openContext, percentile, SLOW } from './visitor.ts';
-import { bareWait, ownWaits, PATIENCE, type Wait } from './waits.ts';
+import { bareWait, ownWaits, PATIENCE, WAITS, type Wait } from './waits.ts';
 
 const PORTS = { site: 4396, pagefind: 4397, fuse: 4398 };
 /** Visits of each kind, and of those that have no target with a slower processor. */

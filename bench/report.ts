@@ -13,7 +13,8 @@ import { QUERY_KINDS } from './queries.ts';
 import { readResults } from './results.ts';
 import type { Cost, ScaleRow } from './scale.ts';
 import { count, kb, mb, table } from './table.ts';
-import { targetTable, WAITS } from './targets.ts';
+import { targetTable } from './targets.ts';
+import { WAITS } from './waits.ts';
 import type { TitlePeersRow } from './title-peers.ts';
 import { TITLE_KINDS } from './title-queries.ts';
 

@@ -8,6 +8,7 @@ import type { TitlePeersRow } from './title-peers.ts';
 import type { TitleKind } from './title-queries.ts';
 import type { TitleScore } from './title-scores.ts';
 import { percentile } from './visitor.ts';
+import { WAITS } from './waits.ts';
 
 /** All that targets are about. */
 export interface Measured {
@@ -43,21 +44,6 @@ const kilobytes = (value: number) => `${kb(value)} KB`;
 const megabytes = (value: number) => `${mb(value)} MB`;
 const gigabytes = (value: number) => `${(value / 1024).toFixed(2)} GB`;
 const share = (value: number) => `${(100 * value).toFixed(1)} %`;
-
-/** Seconds that visitors may wait, by the name of the wait: at the processor's own speed, then four times slower. */
-export const WAITS: Readonly<Record<string, { full?: readonly [upTo100k: number, million: number]; slow?: number }>> = {
-  search: { full: [1.8, 2.2], slow: 2.6 },
-  'search, misspelt': { slow: 3.2 },
-  'further search': { full: [0.7, 1] },
-  'filter in the URL': { full: [1.6, 1.8] },
-  'sort in the URL': { full: [1.6, 1.8] },
-  'tag in the URL': { full: [1.6, 1.8] },
-  'first card': { full: [1.2, 1.2] },
-  alive: { full: [1.2, 1.2], slow: 1.6 },
-  'press on a tag': { full: [0.1, 0.1] },
-  'search, Pagefind': {},
-  'search, Fuse.js over all': {},
-};
 
 const isMillion = ({ videos }: { readonly videos: number }) => videos >= MILLION;
 

@@ -3,6 +3,21 @@ import type { Page } from '@playwright/test';
 import type { QueryKind } from './queries.ts';
 import type { BenchServer } from './serve-h2.ts';
 
+/** Seconds that visitors may wait, by the name of the wait: at the processor's own speed, then four times slower. */
+export const WAITS: Readonly<Record<string, { full?: readonly [upTo100k: number, million: number]; slow?: number }>> = {
+  search: { full: [1.8, 2.2], slow: 2.6 },
+  'search, misspelt': { slow: 3.2 },
+  'further search': { full: [0.7, 1] },
+  'filter in the URL': { full: [1.6, 1.8] },
+  'sort in the URL': { full: [1.6, 1.8] },
+  'tag in the URL': { full: [1.6, 1.8] },
+  'first card': { full: [1.2, 1.2] },
+  alive: { full: [1.2, 1.2], slow: 1.6 },
+  'press on a tag': { full: [0.1, 0.1] },
+  'search, Pagefind': {},
+  'search, Fuse.js over all': {},
+};
+
 /**
  * What a visitor does on a page, until what is waited for shows; returns the milliseconds of that wait. It begins with the navigation, or
  * where `begin` is called.

@@ -1,6 +1,5 @@
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { postJson } from './post-json.ts';
-import type { Summary } from './summary.ts';
 
 /** Milliseconds that a ping may take: a run waits for it. */
 const PATIENCE_MS = 10_000;
@@ -9,7 +8,7 @@ type PingSettings = Pick<Settings, 'pingSuccess' | 'pingFailure'>;
 
 /** Posts the summary of a run to the address that waits for it, if there is one. A ping that fails is warned of: the run is what it is. */
 export async function ping(
-  summary: Summary,
+  summary: { readonly outcome: string },
   { pingSuccess, pingFailure }: PingSettings,
   warn: (message: string) => void,
   patience = PATIENCE_MS,

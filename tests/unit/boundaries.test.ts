@@ -22,6 +22,28 @@ function readTable(heading: string): Table {
   );
 }
 
+/** Folders outside `src`, and which other folders their files may import. What is in the package never imports what is not. */
+const PROGRAMS: Readonly<Record<string, readonly string[]>> = {
+  cli: ['demo', 'server', 'src'],
+  demo: ['cli', 'src'],
+  server: ['src'],
+  tools: ['cli', 'demo', 'server', 'src', 'tests'],
+  bench: ['cli', 'demo', 'server', 'src', 'tests', 'tools'],
+};
+
+/** Sub-folders in layers: each may import only those before it. Files of the folder itself may import all of them. */
+const LAYERS: Readonly<Record<string, readonly string[]>> = {
+  'src/lib/import': ['files', 'rules', 'sources', 'output', 'resume', 'run'],
+  'src/lib/snapshot': ['base', 'codec', 'runs', 'write', 'read'],
+  'src/features/list': ['state', 'machine', 'card', 'filters'],
+  server: ['daemons', 'rows', 'index', 'editions'],
+  'cli/build': ['project', 'checks', 'output', 'swap'],
+};
+/** Folders that have more files than they may, until they are divided. */
+const TOO_LARGE: readonly string[] = ['src/features/lists', 'src/head'];
+/** Files that a folder of sources may hold; texts have one for each feature. */
+const MOST_FILES = 25;
+
 /** Returns the part a source file belongs to: a folder of `src/lib`, else one of `src`; null for files beside the folders. */
 function partOf(file: string): string | null {
   const [, first = '', second = '', third] = file.split('/');
@@ -32,20 +54,30 @@ function partOf(file: string): string | null {
 /** Returns the feature a source file belongs to, or null. */
 const featureOf = (file: string) => /^src\/features\/([^/]+)\//.exec(file)?.[1] ?? null;
 
-const FILES = globSync('src/**/*.{ts,tsx,astro}').map((file) => file.split(path.sep).join('/'));
-const IMPORTS = new Map(
-  FILES.map((file) => [
-    file,
-    [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, a, b, c]) => (a ?? b ?? c ?? '').split('?')[0]!),
-  ]),
-);
+const toPosix = (file: string) => file.split(path.sep).join('/');
+const FILES = globSync('src/**/*.{ts,tsx,astro}').map(toPosix);
+const isOfNode = (file: string) => file.includes('node_modules');
+const OUTSIDE = globSync(`{${Object.keys(PROGRAMS).join(',')}}/**/*.{ts,mjs}`, { exclude: isOfNode }).map(toPosix);
+
+const importsOf = (files: readonly string[]) =>
+  new Map(
+    files.map((file) => [
+      file,
+      [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, a, b, c]) => (a ?? b ?? c ?? '').split('?')[0]!),
+    ]),
+  );
+const IMPORTS = importsOf(FILES);
 const isFile = (target: string) => target.startsWith('.');
 const resolve = (file: string, target: string) => path.posix.join(path.posix.dirname(file), target);
 
+const arrowsOf = (imports: ReadonlyMap<string, readonly string[]>) =>
+  [...imports].flatMap(([from, targets]) =>
+    targets.filter(isFile).map((target) => ({ from, to: resolve(from, target) })),
+  );
 /** Every import of a file of `src` from another file: who imports, and what. */
-const ARROWS = [...IMPORTS].flatMap(([from, targets]) =>
-  targets.filter(isFile).map((target) => ({ from, to: resolve(from, target) })),
-);
+const ARROWS = arrowsOf(IMPORTS);
+/** The same of all code but tests. */
+const ALL_ARROWS = [...ARROWS, ...arrowsOf(importsOf(OUTSIDE))];
 
 /** Returns the arrows between two rooms that a table lacks. `roomOf` names the room of a file, null outside of all rooms. */
 function offences(table: Table, roomOf: (file: string) => string | null): string[] {
@@ -123,8 +155,40 @@ test('every package is imported only by the parts that its row names', () => {
   expect(asText(found)).toEqual(asText(table));
 });
 
-test('no file imports itself, however long the way', () => {
-  expect(findCircle(ARROWS)).toBeNull();
+test('no file of the product, the tools or the benchmarks imports itself, however long the way', () => {
+  expect(OUTSIDE.length).toBeGreaterThan(150);
+  expect(findCircle(ALL_ARROWS)).toBeNull();
+});
+
+test('programs import only the folders that their row names', () => {
+  const folderOf = (file: string) => file.split('/')[0]!;
+  const wrong = ALL_ARROWS.filter(({ from, to }) => {
+    const [a, b] = [folderOf(from), folderOf(to)];
+    return a !== 'src' && a !== b && b.length > 0 && !PROGRAMS[a]!.includes(b) && !to.endsWith('.json');
+  });
+  expect(wrong).toEqual([]);
+});
+
+test.each(Object.entries(LAYERS))('the folders of %s import only those below them', (base, layers) => {
+  const layerOf = (file: string) => {
+    const [first = '', ...rest] = file.startsWith(`${base}/`) ? file.slice(base.length + 1).split('/') : [];
+    return rest.length === 0 ? -1 : layers.indexOf(first);
+  };
+  const upward = ALL_ARROWS.filter(({ from, to }) => {
+    const [a, b] = [layerOf(from), layerOf(to)];
+    return a >= 0 && to.startsWith(`${base}/`) && (b > a || b < 0);
+  });
+  expect(upward).toEqual([]);
+});
+
+test('no folder of sources has more than 25 files, texts aside', () => {
+  const counts = new Map<string, number>();
+  for (const file of [...FILES, ...OUTSIDE.filter((each) => !each.startsWith('bench/'))]) {
+    const folder = path.posix.dirname(file);
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  const large = [...counts].filter(([folder, count]) => count > MOST_FILES && !folder.startsWith('src/lib/messages/'));
+  expect(large.map(([folder]) => folder).toSorted()).toEqual(TOO_LARGE);
 });
 
 test('no folder of a part or feature imports itself, however long the way', () => {
