@@ -1,5 +1,12 @@
 import type { Blocklist } from '../src/lib/catalogue/blocklist.ts';
-import { DATE_NAMES, DURATION_NAMES, QUALITIES, toSpan, type Span } from '../src/lib/catalogue/filter.ts';
+import {
+  KIND_NAMES,
+  optionsOf,
+  toSpan,
+  type FilterKind,
+  type FilterOption,
+  type Span,
+} from '../src/lib/catalogue/filter.ts';
 import { LABEL_KINDS } from '../src/lib/catalogue/label.ts';
 import { BLOCKLIST_MAX, ID_MAX, LISTED_MAX, QUERY_MAX, VIDEOS_PER_ANSWER } from '../src/lib/catalogue/limits.ts';
 import { PERIOD_NAMES } from '../src/lib/catalogue/period.ts';
@@ -69,15 +76,18 @@ const spanOf = (end: Parser<number>): Parser<Span | null> => {
   };
 };
 
+/** The options that are selected of each kind of filter. */
+const selectedOptions = Object.fromEntries(
+  KIND_NAMES.map((kind) => [kind, listOf(oneOf(optionsOf(kind)), optionsOf(kind).length)]),
+) as { readonly [K in FilterKind]: Parser<readonly FilterOption<K>[]> };
+
 const fields = objectOf({
   tag: nullOr(textOf(BOUNDS.name)),
   text,
   filters: objectOf({
     tags: slugs,
     any: slugs,
-    duration: listOf(oneOf(DURATION_NAMES), DURATION_NAMES.length),
-    date: listOf(oneOf(DATE_NAMES), DATE_NAMES.length),
-    quality: listOf(oneOf(QUALITIES), QUALITIES.length),
+    ...selectedOptions,
     minutes: spanOf(wholeBetween(0, MOST_DAY)),
     days: spanOf(day),
   }),

@@ -1,6 +1,6 @@
 /** marquee explain VIDEO: says why a video is on the site, or why it is not. */
 import path from 'node:path';
-import { DURATION_BUCKETS, DURATION_NAMES } from '../../src/lib/catalogue/filter.ts';
+import { KIND_NAMES, kindOf } from '../../src/lib/catalogue/filter.ts';
 import type { Video } from '../../src/lib/catalogue/video.ts';
 import { wordsOf } from '../../src/lib/catalogue/text/words.ts';
 import { REJECTIONS } from '../../src/lib/import-file/records/reasons.ts';
@@ -17,6 +17,7 @@ import { answer } from '../command/answer.ts';
 import { settingOption, type Define } from '../command/options.ts';
 import { InputError, UsageError, type Outcome } from '../command/outcome.ts';
 import { asSource, readForCommand, readOperator } from '../catalogue/read.ts';
+import { filterMessages } from '../../src/lib/messages/en/filters.ts';
 import { paint } from '../command/terminal.ts';
 import { formatCount } from '../report/figures.ts';
 
@@ -29,13 +30,11 @@ interface ExplainOptions {
 
 /** What a video can be found by: a list each of tags, filters and words. */
 function termsOf(video: Video) {
-  const bucket = DURATION_NAMES.find((name) => {
-    const { from, to } = DURATION_BUCKETS[name];
-    return video.duration >= from && video.duration < to;
-  });
+  const options = KIND_NAMES.flatMap((kind) => Object.entries(kindOf(kind).options));
+  const names: Readonly<Record<string, string>> = filterMessages.options;
   return {
     tags: video.tags,
-    filters: [...(bucket ? [bucket] : []), ...(video.quality ? [video.quality] : [])],
+    filters: options.flatMap(([option, entry]) => ('facet' in entry && entry.matches(video) ? names[option]! : [])),
     words: [...new Set(wordsOf([video.title, ...video.tags, video.description].join(' ')))],
   };
 }

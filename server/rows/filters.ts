@@ -1,11 +1,10 @@
-import { requiredTags } from '../../src/lib/catalogue/filter.ts';
+import { requiredFacets, requiredTags } from '../../src/lib/catalogue/filter.ts';
 import { NO_BLOCKS, type VideoQuery } from '../../src/lib/catalogue/query.ts';
 import { SOURCES } from '../../src/lib/catalogue/source.ts';
 import { wordsOf } from '../../src/lib/catalogue/text/words.ts';
 import { dateRanges } from '../../src/lib/search/filter-plan.ts';
 import type { Lexicon } from '../../src/lib/search/text/lexicon.ts';
 import type { KnownCatalogue } from '../../src/lib/search/rows.ts';
-import { FACETS, type Facet } from '../../src/lib/snapshot/base/layout.ts';
 import { allOf, anyOf, NONE, type Expression } from '../daemons/expression.ts';
 import { ANY_DOCUMENT, type Conditions, type DocumentRange } from '../daemons/select.ts';
 import { ANYWHERE, documentOf, tokenOf } from '../daemons/tokens.ts';
@@ -27,9 +26,9 @@ const tagIs = (places: readonly number[]) =>
     places.map((place) => tokenOf('tag', place)),
     ['terms'],
   );
-const facetIs = (facets: readonly Facet[]) =>
+const facetIs = (facets: readonly number[]) =>
   anyOf(
-    facets.map((facet) => tokenOf('facet', FACETS.indexOf(facet))),
+    facets.map((facet) => tokenOf('facet', facet)),
     ['terms'],
   );
 
@@ -48,11 +47,10 @@ export async function readFilters(
     Promise.all([...withoutWords, ...blocked.words].map((entry) => findEntry(lexicon, entry))),
   ]);
   const places = wanted.filter((place) => place !== null);
-  const qualities: Facet[] = filters.quality.length > 0 ? [...filters.quality, 'no quality'] : [];
   const groups = [
     ...places.map((place) => tagIs([place])),
     ...(either.length > 0 ? [tagIs(any.filter((place) => place !== null))] : []),
-    ...[filters.duration, qualities].filter((some) => some.length > 0).map(facetIs),
+    ...requiredFacets(filters).map(facetIs),
     ...(wanted.includes(null) ? [NONE] : []),
   ];
   const left = [

@@ -28,7 +28,7 @@ const VIDEOS = 70;
 const FIRST_EDITION = 0;
 const RAIN: Blocklist = { ...NO_BLOCKS, tags: ['rain'] };
 const FOG: Blocklist = { ...NO_BLOCKS, words: ['fog'] };
-const HD = { ...DEFAULT_LIST_STATE.filters, quality: ['HD' as const] };
+const HD = { ...DEFAULT_LIST_STATE.filters, quality: ['hd' as const] };
 
 const LISTS: readonly PageList[] = [
   { name: 'home', tag: null },

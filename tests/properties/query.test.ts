@@ -1,14 +1,7 @@
 // The query engine against an oracle: the same question answered slowly and obviously, over an array of all videos.
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import {
-  DATE_NAMES,
-  DURATION_NAMES,
-  NO_FILTERS,
-  QUALITIES,
-  toEpochDay,
-  toSpan,
-} from '../../src/lib/catalogue/filter.ts';
+import { KIND_NAMES, NO_FILTERS, optionsOf, toEpochDay, toSpan } from '../../src/lib/catalogue/filter.ts';
 import { labelSlug } from '../../src/lib/catalogue/label.ts';
 import { PERIOD_NAMES, PERIODS } from '../../src/lib/catalogue/period.ts';
 import { ANY_VIDEO, NO_BLOCKS, type VideoQuery } from '../../src/lib/catalogue/query.ts';
@@ -19,7 +12,7 @@ import type { Video } from '../../src/lib/catalogue/video.ts';
 import { otherNumbers, wordsOf } from '../../src/lib/catalogue/text/words.ts';
 import type { Engine } from '../../src/lib/search/engine.ts';
 import { LAYOUT } from '../../src/lib/snapshot/base/layout.ts';
-import { anyFiles, anyVideos, PERFORMERS, TAGS, TODAY, WORDS } from '../support/arbitraries.ts';
+import { anyFiles, anyOptions, anyVideos, PERFORMERS, TAGS, TODAY, WORDS } from '../support/arbitraries.ts';
 import { cases } from '../support/cases.ts';
 import { ENGINES } from '../support/every-engine.ts';
 import { matchesFacets } from '../support/facets.ts';
@@ -51,32 +44,32 @@ const anyWords = fc.constantFrom(
 const anySpan = (ends: fc.Arbitrary<number>) =>
   fc.tuple(fc.option(ends), fc.option(ends)).map(([from, to]) => toSpan(from, to));
 
-const anyQuery: fc.Arbitrary<VideoQuery> = fc.record({
-  tag: fc.option(fc.constantFrom(...SLUGS, 'no-such-tag')),
-  text: fc.constant(''),
-  filters: fc.record({
-    tags: fc.uniqueArray(fc.constantFrom(...SLUGS), { maxLength: 2 }),
-    duration: fc.subarray([...DURATION_NAMES], { maxLength: 2 }),
-    date: fc.subarray([...DATE_NAMES], { maxLength: 2 }),
-    quality: fc.subarray([...QUALITIES], { maxLength: 2 }),
-    any: fc.uniqueArray(fc.constantFrom(...SLUGS, 'no-such-tag'), { maxLength: 3 }),
-    minutes: anySpan(fc.nat(30)),
-    days: anySpan(fc.integer({ min: TODAY - 40, max: TODAY + 1 })),
-  }),
-  without: fc.uniqueArray(fc.constantFrom(...SLUGS, 'no-such-tag'), { maxLength: 1 }),
-  withoutWords: fc.uniqueArray(anyWords, { maxLength: 1 }),
-  blocked: fc.record({
-    tags: fc.uniqueArray(fc.constantFrom(...SLUGS), { maxLength: 1 }),
-    words: fc.uniqueArray(anyWords, { maxLength: 2 }),
-    sources: fc.uniqueArray(fc.constantFrom('redtube', 'youporn'), { maxLength: 1 }),
-  }),
-  period: fc.option(fc.constantFrom(...PERIOD_NAMES)),
-  sort: fc.constantFrom(...SORTS),
-  shuffle: fc.constant(null),
-  offset: fc.nat(20),
-  limit: fc.nat(30),
-  today: fc.constant(TODAY),
-});
+const anyQuery: fc.Arbitrary<VideoQuery> = fc
+  .record({
+    options: anyOptions(2),
+    tag: fc.option(fc.constantFrom(...SLUGS, 'no-such-tag')),
+    text: fc.constant(''),
+    filters: fc.record({
+      tags: fc.uniqueArray(fc.constantFrom(...SLUGS), { maxLength: 2 }),
+      any: fc.uniqueArray(fc.constantFrom(...SLUGS, 'no-such-tag'), { maxLength: 3 }),
+      minutes: anySpan(fc.nat(30)),
+      days: anySpan(fc.integer({ min: TODAY - 40, max: TODAY + 1 })),
+    }),
+    without: fc.uniqueArray(fc.constantFrom(...SLUGS, 'no-such-tag'), { maxLength: 1 }),
+    withoutWords: fc.uniqueArray(anyWords, { maxLength: 1 }),
+    blocked: fc.record({
+      tags: fc.uniqueArray(fc.constantFrom(...SLUGS), { maxLength: 1 }),
+      words: fc.uniqueArray(anyWords, { maxLength: 2 }),
+      sources: fc.uniqueArray(fc.constantFrom('redtube', 'youporn'), { maxLength: 1 }),
+    }),
+    period: fc.option(fc.constantFrom(...PERIOD_NAMES)),
+    sort: fc.constantFrom(...SORTS),
+    shuffle: fc.constant(null),
+    offset: fc.nat(20),
+    limit: fc.nat(30),
+    today: fc.constant(TODAY),
+  })
+  .map(({ options, filters, ...others }) => ({ ...others, filters: { ...filters, ...options } }));
 
 const wordsTyped = (text: string) => [...new Set(wordsOf(text))];
 const wordsIn = (video: Video) =>
@@ -185,14 +178,19 @@ describe.each(ENGINES)('by $name', ({ openEngine, share, questions, least, close
       const lengthWith = (change: Partial<VideoQuery['filters']>, base: VideoQuery = query) =>
         askOracle(videos, { ...base, filters: { ...query.filters, ...change } }).total;
       expect(counts).toEqual({
-        duration: Object.fromEntries(
-          DURATION_NAMES.map((name) => [name, told(counts.duration[name], lengthWith({ duration: [name] }))]),
-        ),
-        date: Object.fromEntries(
-          DATE_NAMES.map((name) => [name, told(counts.date[name], lengthWith({ date: [name] }))]),
-        ),
-        quality: Object.fromEntries(
-          QUALITIES.map((name) => [name, told(counts.quality[name], lengthWith({ quality: [name] }))]),
+        ...Object.fromEntries(
+          KIND_NAMES.map((kind) => [
+            kind,
+            Object.fromEntries(
+              optionsOf(kind).map((option) => [
+                option,
+                told(
+                  (counts[kind] as Readonly<Record<string, number | null>>)[option],
+                  lengthWith({ [kind]: [option] }),
+                ),
+              ]),
+            ),
+          ]),
         ),
         tags: SLUGS.map((slug, i) => {
           const { tags, any } = query.filters;

@@ -3,12 +3,13 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createConsent, parseConsent } from '../../src/features/consent/consent.ts';
 import { FAVORITES_FORM, parseFavorites, setFavorite } from '../../src/features/favorites/favorites.ts';
-import { DATE_NAMES, DURATION_NAMES, QUALITIES, toSpan } from '../../src/lib/catalogue/filter.ts';
+import { KIND_NAMES, optionsOf, toSpan } from '../../src/lib/catalogue/filter.ts';
 import { PERIOD_NAMES } from '../../src/lib/catalogue/period.ts';
 import { readSlug } from '../../src/lib/catalogue/label.ts';
 import { parseTheme } from '../../src/features/settings/theme.ts';
 import { toQueryText } from '../../src/lib/catalogue/text/query-text.ts';
 import { formatListState, isSameList, parseListState, type ListState } from '../../src/features/list/state/list-url.ts';
+import { anyOptions } from '../support/arbitraries.ts';
 import { cases } from '../support/cases.ts';
 
 const slug = fc
@@ -23,11 +24,9 @@ const anySpan = (most: number) =>
 const anyListState: fc.Arbitrary<ListState> = fc
   .record({
     without: fc.uniqueArray(slug, { maxLength: 20 }),
+    options: anyOptions(),
     filters: fc.record({
       tags: fc.uniqueArray(slug, { maxLength: 20 }),
-      duration: fc.subarray([...DURATION_NAMES]),
-      date: fc.subarray([...DATE_NAMES]),
-      quality: fc.subarray([...QUALITIES]),
       any: fc.uniqueArray(slug, { maxLength: 20 }),
       minutes: anySpan(9999),
       days: anySpan(100_000),
@@ -40,10 +39,10 @@ const anyListState: fc.Arbitrary<ListState> = fc
     more: fc.nat(2000),
   })
   // a tag is asked for in one way, or left out
-  .map(({ filters, without, ...others }) => {
+  .map(({ filters, options, without, ...others }) => {
     const any = filters.any.filter((tag) => !filters.tags.includes(tag));
     const left = without.filter((tag) => !filters.tags.includes(tag) && !any.includes(tag));
-    return { ...others, filters: { ...filters, any }, without: left };
+    return { ...others, filters: { ...filters, ...options, any }, without: left };
   });
 
 const NAMES = [
@@ -114,9 +113,7 @@ test('R145 any query is read as a list state of known options, and is written th
       const { filters, sort, period, text, tag, more } = listState;
       expect(filters.tags.every((name) => name !== '' && readSlug(name) === name)).toBe(true);
       expect(filters.tags.length).toBeLessThanOrEqual(20);
-      expect([...DURATION_NAMES, ...DATE_NAMES, ...QUALITIES]).toEqual(
-        expect.arrayContaining([...filters.duration, ...filters.date, ...filters.quality]),
-      );
+      for (const kind of KIND_NAMES) expect(optionsOf(kind)).toEqual(expect.arrayContaining([...filters[kind]]));
       expect([null, ...SORTS]).toContain(sort);
       expect([null, ...PERIOD_NAMES]).toContain(period);
       expect(Array.from(text).length).toBeLessThanOrEqual(200);

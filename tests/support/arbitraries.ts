@@ -1,5 +1,6 @@
 // Generated catalogues; apart from the other helpers, since loading fast-check takes longer than most tests.
 import fc from 'fast-check';
+import { KIND_NAMES, optionsOf, type FilterKind, type Filters } from '../../src/lib/catalogue/filter.ts';
 import type { Video } from '../../src/lib/catalogue/video.ts';
 import { LAYOUT, type Layout } from '../../src/lib/snapshot/base/layout.ts';
 import { makeVideo, SMALL_LAYOUT } from './catalogue.ts';
@@ -32,6 +33,17 @@ export const TAGS = [
   'a/b',
   '日本',
 ];
+
+/** Returns selected options of every kind of filter, at most `most` of each. */
+export const anyOptions = (most = Infinity): fc.Arbitrary<Pick<Filters, FilterKind>> =>
+  fc.record(
+    Object.fromEntries(
+      KIND_NAMES.map((kind) => {
+        const options = optionsOf(kind);
+        return [kind, fc.subarray([...options], { maxLength: Math.min(most, options.length) })];
+      }),
+    ),
+  ) as unknown as fc.Arbitrary<Pick<Filters, FilterKind>>;
 
 /** One of them is named like a tag. */
 export const PERFORMERS = ['Nature', 'Zoë Stone', '東京'];

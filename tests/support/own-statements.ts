@@ -1,6 +1,6 @@
 /** Every statement that daemons may be sent, as a grammar: what varies is numbers, and tokens of terms that a snapshot has. */
 import { SOURCES } from '../../src/lib/catalogue/source.ts';
-import { FACETS } from '../../src/lib/snapshot/base/layout.ts';
+import { FACETS } from '../../src/lib/snapshot/write/write-facets.ts';
 import type { Manifest } from '../../src/lib/snapshot/base/manifest.ts';
 import { escapePattern } from './escape-pattern.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DATE_NAMES, DURATION_NAMES, QUALITIES } from '../../src/lib/catalogue/filter.ts';
+import { filterMessages } from '../../src/lib/messages/en/filters.ts';
 import type { Random } from '../../demo/random.ts';
 
 /** What is typed: words of the demo, misspelt ones, and one that finds nothing. */
@@ -16,7 +16,7 @@ const TEXTS = [
 ];
 const SORTS = ['Newest', 'Oldest', 'Shortest', 'Longest', 'Most views'];
 const TAGS = ['nature', 'music', 'street-food', 'documentary', 'mountains', 'history'];
-const OPTIONS = [...DURATION_NAMES, ...DATE_NAMES, ...QUALITIES];
+const OPTIONS = Object.values(filterMessages.options);
 /** Times the list grows in one step at the most. */
 const GROWTH = 4;
 

@@ -1,7 +1,4 @@
-import type { Quality } from './video.ts';
-
-export type DurationBucket = '< 3 min' | '3-10 min' | '10-20 min' | '> 20 min';
-export type DateBucket = 'Today' | 'This week' | 'This month' | 'Older';
+import type { VideoCard } from './video.ts';
 
 /** Whole numbers from the first to the last, both included; null where an end is open. One end of a filter's at least is not. */
 export interface Span {
@@ -12,26 +9,101 @@ export interface Span {
 /** What no span leaves out. */
 export const OPEN_SPAN: Span = { from: null, to: null };
 
-/** Selected options per kind; within `tags` all must match, within the others any (R141-R144). */
-interface Options {
-  /** Slugs. */
-  readonly tags: readonly string[];
-  /** Slugs; none of them is among `tags`. */
-  readonly any: readonly string[];
-  readonly duration: readonly DurationBucket[];
-  readonly date: readonly DateBucket[];
-  readonly quality: readonly Quality[];
+/** A half-open range [from, to); `to` may be Infinity. */
+export interface Range {
+  readonly from: number;
+  readonly to: number;
 }
+
+/** A set of videos whose rows the snapshot stores as a list. */
+export interface Facet {
+  /** The list's number, part of the snapshot's format: new facets get the next number, and no number changes. */
+  readonly facet: number;
+  readonly matches: (video: Pick<VideoCard, 'duration' | 'quality'>) => boolean;
+}
+
+/** The videos of some ages, in whole days; a future date counts as age 0. Rows are ordered by date, so no list is stored. */
+interface Ages {
+  readonly ages: Range;
+}
+
+interface Kind {
+  /** By their word in the URL, in the order of the panel. A video passes if any selected option matches it. */
+  readonly options: Readonly<Record<string, Facet>> | Readonly<Record<string, Ages>>;
+  /** Videos that lack the value: they pass whatever is selected. */
+  readonly unknown?: Facet;
+  /** The span that can be entered in place of options. */
+  readonly span?: SpanKind;
+}
+
+const lasts = (facet: number, from: number, to: number): Facet => ({
+  facet,
+  matches: ({ duration }) => duration >= from && duration < to,
+});
+
+const hasQuality = (facet: number, wanted: VideoCard['quality']): Facet => ({
+  facet,
+  matches: ({ quality }) => quality === wanted,
+});
+
+/**
+ * The kinds of filters with fixed options (R142-R144), in the order of the panel. URL, panel, chips, counts, lists of the snapshot and
+ * both query engines follow from this table; the texts are in `filterMessages`. Durations are in seconds: "over 10 min" begins at 601.
+ */
+export const FILTER_KINDS = {
+  duration: {
+    options: {
+      'under-3': lasts(3, 0, 180),
+      '3-10': lasts(4, 180, 601),
+      '10-20': lasts(5, 601, 1201),
+      'over-20': lasts(6, 1201, Infinity),
+    },
+    span: 'minutes',
+  },
+  date: {
+    options: {
+      today: { ages: { from: -Infinity, to: 1 } },
+      week: { ages: { from: -Infinity, to: 7 } },
+      month: { ages: { from: -Infinity, to: 30 } },
+      older: { ages: { from: 30, to: Infinity } },
+    },
+    span: 'days',
+  },
+  quality: {
+    options: { hd: hasQuality(0, 'HD'), sd: hasQuality(1, 'SD') },
+    unknown: hasQuality(2, null),
+  },
+} as const satisfies Readonly<Record<string, Kind>>;
+
+/** A kind of filter with fixed options. */
+export type FilterKind = keyof typeof FILTER_KINDS;
+/** An option of a kind, as the URL names it. */
+export type FilterOption<K extends FilterKind = FilterKind> = {
+  readonly [Each in K]: keyof (typeof FILTER_KINDS)[Each]['options'];
+}[K];
+
+export const KIND_NAMES = Object.keys(FILTER_KINDS) as readonly FilterKind[];
+
+/** Returns the entry of a kind, whatever it has. */
+export const kindOf = (kind: FilterKind): Kind => FILTER_KINDS[kind];
+
+/** Returns the options of a kind, in the order of the panel. */
+export const optionsOf = <K extends FilterKind>(kind: K): readonly FilterOption<K>[] =>
+  Object.keys(FILTER_KINDS[kind].options) as unknown as readonly FilterOption<K>[];
+
+/** A span that a visitor enters: whole minutes of the duration (a video of 45:59 has 45), or epoch days (UTC). */
+export type SpanKind = 'minutes' | 'days';
+
+/** The selected options of each kind: any of them must match. */
+type SelectedOptions = { readonly [K in FilterKind]: readonly FilterOption<K>[] };
 
 /** What a video must be; every kind narrows what the others leave. */
-export interface Filters extends Options {
-  /** Whole minutes of the duration: a video of 45:59 has 45. */
-  readonly minutes: Span | null;
-  /** Epoch days (UTC). */
-  readonly days: Span | null;
+export interface Filters extends SelectedOptions, Readonly<Record<SpanKind, Span | null>> {
+  /** Slugs, all of which a video must carry (R141). */
+  readonly tags: readonly string[];
+  /** Slugs, one of which a video must carry; none of them is among `tags`. */
+  readonly any: readonly string[];
 }
-
-export type FilterKind = keyof Options;
 
 export const NO_FILTERS: Filters = {
   tags: [],
@@ -42,32 +114,6 @@ export const NO_FILTERS: Filters = {
   minutes: null,
   days: null,
 };
-
-/** A half-open range [from, to); `to` may be Infinity. */
-export interface Range {
-  readonly from: number;
-  readonly to: number;
-}
-
-/** Seconds each duration bucket covers (R142). Durations are whole seconds, so 'above 10 min' begins at 601. */
-export const DURATION_BUCKETS = {
-  '< 3 min': { from: 0, to: 180 },
-  '3-10 min': { from: 180, to: 601 },
-  '10-20 min': { from: 601, to: 1201 },
-  '> 20 min': { from: 1201, to: Infinity },
-} as const satisfies Record<DurationBucket, Range>;
-
-/** Ages in whole days each date bucket covers (R143). A date to come counts as today. */
-export const DATE_BUCKETS = {
-  Today: { from: -Infinity, to: 1 },
-  'This week': { from: -Infinity, to: 7 },
-  'This month': { from: -Infinity, to: 30 },
-  Older: { from: 30, to: Infinity },
-} as const satisfies Record<DateBucket, Range>;
-
-export const QUALITIES = ['HD', 'SD'] as const satisfies readonly Quality[];
-export const DURATION_NAMES = Object.keys(DURATION_BUCKETS) as readonly DurationBucket[];
-export const DATE_NAMES = Object.keys(DATE_BUCKETS) as readonly DateBucket[];
 
 export const SECONDS_PER_DAY = 86_400;
 
@@ -96,6 +142,19 @@ export function countSelected({ minutes, days, ...options }: Filters): number {
   return chosen.flat().length + [minutes, days].filter((span) => span !== null).length;
 }
 
+/** Returns the numbers of facets that filters ask for, a list for each kind: a video must be in one of each list. */
+export function requiredFacets(filters: Filters): readonly (readonly number[])[] {
+  return KIND_NAMES.flatMap((kind) => {
+    const { options, unknown }: Kind = FILTER_KINDS[kind];
+    const wanted = filters[kind].flatMap((option) => {
+      const entry = options[option]!;
+      return 'facet' in entry ? entry.facet : [];
+    });
+    if (wanted.length === 0) return [];
+    return [unknown ? [...wanted, unknown.facet] : wanted];
+  });
+}
+
 /** Returns whether an option is selected. */
 export function isSelected(filters: Filters, kind: FilterKind, option: string): boolean {
   const selected: readonly string[] = filters[kind];
@@ -103,7 +162,7 @@ export function isSelected(filters: Filters, kind: FilterKind, option: string): 
 }
 
 /** Returns the filters with one option turned on, or off if it was on. */
-export function toggleOption(filters: Filters, kind: FilterKind, option: string): Filters {
+export function toggleOption(filters: Filters, kind: FilterKind | 'tags', option: string): Filters {
   const selected: readonly string[] = filters[kind];
   const next = selected.includes(option) ? selected.filter((other) => other !== option) : [...selected, option];
   return { ...filters, [kind]: next };

@@ -1,9 +1,9 @@
 import type { Blocklist } from './blocklist.ts';
-import { NO_FILTERS, type DateBucket, type DurationBucket, type Filters } from './filter.ts';
+import { NO_FILTERS, type FilterKind, type FilterOption, type Filters } from './filter.ts';
 import type { Period } from './period.ts';
 import type { Seed } from './seed.ts';
 import type { Sort } from './sort.ts';
-import type { Quality, Tag, TagLink, VideoCard } from './video.ts';
+import type { Tag, TagLink, VideoCard } from './video.ts';
 
 /** What a list of videos asks of the catalogue. */
 export interface VideoQuery {
@@ -43,14 +43,16 @@ export const ANY_VIDEO = {
   today: 0,
 } as const;
 
+/** A value for every option of every kind of filter. */
+export type EachOption<Value> = {
+  readonly [K in FilterKind]: Readonly<Record<FilterOption<K>, Value>>;
+};
+
 /**
  * How many videos a list would have with an option that the filter panel offers, alone in its group; of tags beside the others. Null
  * where only the list itself can tell: which of a trending period's few videos are blocked.
  */
-export interface OptionCounts {
-  readonly duration: Readonly<Record<DurationBucket, number | null>>;
-  readonly date: Readonly<Record<DateBucket, number | null>>;
-  readonly quality: Readonly<Record<Quality, number | null>>;
+export interface OptionCounts extends EachOption<number | null> {
   /** Of each tag that was asked for, in their order. */
   readonly tags: readonly (number | null)[];
 }

@@ -1,6 +1,6 @@
-import { DATE_NAMES, DURATION_NAMES, NO_FILTERS, QUALITIES, type Filters } from '../catalogue/filter.ts';
+import { KIND_NAMES, NO_FILTERS, optionsOf, type FilterKind, type Filters } from '../catalogue/filter.ts';
 import { PERIODS } from '../catalogue/period.ts';
-import { NO_BLOCKS, type OptionCounts, type VideoQuery } from '../catalogue/query.ts';
+import { NO_BLOCKS, type EachOption, type OptionCounts, type VideoQuery } from '../catalogue/query.ts';
 import type { Snapshot } from '../snapshot/read/reader.ts';
 import { askFilters, collectSet, type RowFinder } from './collect-rows.ts';
 import { planFilters } from './filter-plan.ts';
@@ -48,22 +48,16 @@ export async function countEachOption(
     if (open <= most) return total;
     return open === total ? most : null;
   };
-  const countEach = async <Name extends string>(
-    names: readonly Name[],
-    counted: (name: Name) => Promise<number | null>,
-  ) => Promise.all(names.map(async (name) => [name, await counted(name)] as const));
-  const [duration, date, quality, ofTags] = await Promise.all([
-    countEach(DURATION_NAMES, (name) => count({ duration: [name] })),
-    countEach(DATE_NAMES, (name) => count({ date: [name] })),
-    countEach(QUALITIES, (name) => count({ quality: [name] })),
+  const countKind = async (kind: FilterKind) => {
+    const options = optionsOf(kind);
+    const counted = await Promise.all(options.map((option) => count({ [kind]: [option] })));
+    return [kind, Object.fromEntries(options.map((option, i) => [option, counted[i]]))] as const;
+  };
+  const [kinds, ofTags] = await Promise.all([
+    Promise.all(KIND_NAMES.map(countKind)),
     Promise.all(slugs.map((slug) => count(withTag(filters, slug), wanting(asked, slug)))),
   ]);
-  return {
-    duration: Object.fromEntries(duration) as OptionCounts['duration'],
-    date: Object.fromEntries(date) as OptionCounts['date'],
-    quality: Object.fromEntries(quality) as OptionCounts['quality'],
-    tags: ofTags,
-  };
+  return { ...(Object.fromEntries(kinds) as EachOption<number | null>), tags: ofTags };
 }
 
 /** Returns the filters' tags with one more: one of any, where any of some is enough. */

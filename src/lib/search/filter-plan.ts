@@ -1,7 +1,6 @@
-import { DATE_BUCKETS, OPEN_SPAN, requiredTags, type Filters, type Span } from '../catalogue/filter.ts';
+import { FILTER_KINDS, OPEN_SPAN, requiredFacets, requiredTags, type Filters, type Span } from '../catalogue/filter.ts';
 import { NO_BLOCKS, type VideoQuery } from '../catalogue/query.ts';
 import type { Source } from '../catalogue/video.ts';
-import { FACETS, type Facet } from '../snapshot/base/layout.ts';
 import { readAhead } from '../snapshot/read/read-ahead.ts';
 import type { Snapshot } from '../snapshot/read/reader.ts';
 import type { Term } from '../snapshot/read/term-reader.ts';
@@ -44,17 +43,17 @@ export async function planFilters(snapshot: Snapshot, tags: TagIndex, query: Fil
   const wanted = requiredTags(tag, filters);
   const either = filters.any.length > 1 ? filters.any : [];
   const hasDates = filters.date.length > 0 || filters.days !== null;
-  const qualities: Facet[] = filters.quality.length > 0 ? [...filters.quality, 'no quality'] : [];
+  const wantedFacets = requiredFacets(filters);
   // a tag or a date may leave nothing of the newest rows
   const needsNewest = wanted.length + either.length === 0 && !hasDates;
-  const facetTerm = async (facet: Facet) => {
-    const term = await snapshot.term('facet', FACETS.indexOf(facet));
+  const facetTerm = async (facet: number) => {
+    const term = await snapshot.term('facet', facet);
     if (needsNewest) term.readNewest();
     return term;
   };
   if (needsNewest && filters.minutes) readAhead(snapshot.minutes(snapshot.segments - 1));
   // these need not wait until the tags are found
-  const facets = Promise.all([filters.duration, qualities].map((some) => Promise.all(some.map(facetTerm))));
+  const facets = Promise.all(wantedFacets.map((some) => Promise.all(some.map(facetTerm))));
   readAhead(facets);
   const placesOf = (slugs: readonly string[]) => Promise.all(slugs.map(tags.placeOf));
   const [places, eitherPlaces, leftOut] = await Promise.all([placesOf(wanted), placesOf(either), placesOf(without)]);
@@ -68,9 +67,9 @@ export async function planFilters(snapshot: Snapshot, tags: TagIndex, query: Fil
         .map(async (place) => ({ place, ...(await snapshot.term('tag', place)) })),
     );
   const included = tagTerms(places);
-  const isNarrowed = filters.duration.length + qualities.length + wanted.length > 1 || filters.minutes !== null;
+  const isNarrowed = wantedFacets.flat().length + wanted.length > 1 || filters.minutes !== null;
   if (isNarrowed && !hasDates) readAhead(included.then((terms) => sortByCount(terms)[0]?.readNewest()));
-  const [include, eitherTags, excludedTags, [duration = [], quality = []], excludedOthers] = await Promise.all([
+  const [include, eitherTags, excludedTags, facetTerms, excludedOthers] = await Promise.all([
     included,
     tagTerms(eitherPlaces),
     tagTerms(leftOut),
@@ -78,7 +77,7 @@ export async function planFilters(snapshot: Snapshot, tags: TagIndex, query: Fil
     excludeOthers(snapshot, [...withoutWords, ...blocked.words], blocked.sources),
   ]);
   const exclude = [...excludedTags.map((term) => [term]), ...excludedOthers];
-  const groups = [...include.map((term) => [term]), eitherTags, duration, quality].filter((any) => any.length > 0);
+  const groups = [...include.map((term) => [term]), eitherTags, ...facetTerms].filter((any) => any.length > 0);
   const every = sortByCount([...groups.map(holdsAny), ...(filters.minutes ? [lasts(snapshot, filters.minutes)] : [])]);
   const isOnlyTag = include.length === 1 && every.length === 1 && exclude.length === 0 && !hasDates;
   return {
@@ -169,8 +168,8 @@ export function dateRanges(snapshot: Snapshot, { date, days }: Filters, today: n
   const first = firstDay === null ? 0 : snapshot.firstRowSince(firstDay);
   const end = lastDay === null ? videos : snapshot.firstRowSince(lastDay + 1);
   if (date.length === 0) return [[first, end]];
-  return date.map((bucket) => {
-    const { from, to } = DATE_BUCKETS[bucket];
+  return date.map((option) => {
+    const { from, to } = FILTER_KINDS.date.options[option].ages;
     return [
       to === Infinity ? first : Math.max(first, snapshot.firstRowSince(today - to + 1)),
       from === -Infinity ? end : Math.min(end, snapshot.firstRowSince(today - from + 1)),

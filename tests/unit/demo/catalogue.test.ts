@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { SAMPLE_PICTURES, writeDemo } from '../../../demo/write-demo.ts';
 import { drawPicture } from '../../../demo/pictures.ts';
 import { isClip } from '../../../src/lib/catalogue/details.ts';
-import { DURATION_BUCKETS, DURATION_NAMES, toEpochDay } from '../../../src/lib/catalogue/filter.ts';
+import { FILTER_KINDS, optionsOf, toEpochDay } from '../../../src/lib/catalogue/filter.ts';
 import { EXPORT_COLUMNS } from '../../../src/lib/catalogue/limits.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
 import { parseLine } from '../../../src/lib/import-file/parse.ts';
@@ -85,9 +85,9 @@ test('55 to 70 tags, a few common and many rare, some of several words and some 
 });
 
 test('all four duration buckets are well filled, from 0:45 to 1:45:00', () => {
-  const filled = DURATION_NAMES.map((name) => {
-    const { from, to } = DURATION_BUCKETS[name];
-    return countBy(videos, ({ duration }) => duration >= from && duration < to);
+  const filled = optionsOf('duration').map((name) => {
+    const { matches } = FILTER_KINDS.duration.options[name];
+    return countBy(videos, matches);
   });
   expect(filled.filter((count) => count < 40)).toEqual([]);
   const durations = videos.map(({ duration }) => duration);

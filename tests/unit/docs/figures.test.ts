@@ -17,6 +17,7 @@ import { REJECTIONS } from '../../../src/lib/import-file/records/reasons.ts';
 import * as limits from '../../../src/lib/catalogue/limits.ts';
 import { PATIENCE_MS, TRIES } from '../../../src/lib/loading/retry.ts';
 import { SETTINGS } from '../../../src/lib/settings/schema.ts';
+import { FACETS } from '../../../src/lib/snapshot/write/write-facets.ts';
 import * as layout from '../../../src/lib/snapshot/base/layout.ts';
 import { CURRENT, type Document } from './documents.ts';
 
@@ -84,7 +85,7 @@ const FIGURES: Readonly<Record<string, number>> = {
   'exit-presses': constantOf('src/features/discreet/discretion.ts', 'EXIT_PRESSES'),
   'exit-seconds': constantOf('src/features/discreet/discretion.ts', 'EXIT_WITHIN_MS') / 1000,
   'export-columns': limits.EXPORT_COLUMNS,
-  facets: layout.FACETS.length,
+  facets: FACETS.length,
   'feed-tags': limits.FEED_TAGS,
   'tags-with-pages': limits.TAGS_WITH_PAGES,
   'label-names': limits.LABEL_NAMES,

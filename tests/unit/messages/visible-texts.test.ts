@@ -7,8 +7,6 @@ import { textsOfCode } from '../../support/texts-of-code.ts';
 const ROOMS = 'src/{components,features,head,islands,pages,ui,lib/catalogue}/**/*.{astro,ts,tsx}';
 /** Files whose strings only look like texts. */
 const EXCEPTIONS = new Set([
-  // options of filters, whose labels are in the table
-  'src/features/list/state/list-url.ts',
   // keys of a keyboard
   'src/features/keys/shortcuts.ts',
   // videos

@@ -27,7 +27,7 @@ test.each(['', '  '])(
   async (text) => {
     const { engine, readOf } = open();
     const { date, tags } = await engine.countOptions({ ...ASKED, text }, ['new', 'any', 'nosuch']);
-    expect(date).toEqual({ Today: 1, 'This week': 7, 'This month': 30, Older: 30 });
+    expect(date).toEqual({ today: 1, week: 7, month: 30, older: 30 });
     expect(tags).toEqual([20, 60, 0]);
     expect(readOf('parts-tag')).toBe(0);
     expect(readOf('cards')).toBe(0);
@@ -36,7 +36,7 @@ test.each(['', '  '])(
 
 test('a text counts only what it finds, of days and tags too', async () => {
   const { date, tags } = await open().engine.countOptions({ ...ASKED, text: 'river' }, ['new', 'any']);
-  expect(date).toEqual({ Today: 1, 'This week': 4, 'This month': 15, Older: 15 });
+  expect(date).toEqual({ today: 1, week: 4, month: 15, older: 15 });
   expect(tags).toEqual([10, 30]);
 });
 
@@ -56,12 +56,12 @@ test('R406 where any of some tags is enough, one more adds to what they leave', 
   const asked: VideoQuery = { ...ASKED, filters: { ...NO_FILTERS, any: ['new', 'odd'], minutes: { from: 0, to: 10 } } };
   const { tags, date } = await open().engine.countOptions(asked, ['any', 'nosuch']);
   expect(tags).toEqual([60, 20]);
-  expect(date).toEqual({ Today: 1, 'This week': 7, 'This month': 20, Older: 0 });
+  expect(date).toEqual({ today: 1, week: 7, month: 20, older: 0 });
 });
 
 test('a period shows no more than its size of any option', async () => {
   const { date } = await open().engine.countOptions({ ...ASKED, period: 'week' }, []);
-  expect(date).toEqual({ Today: 1, 'This week': 7, 'This month': 12, Older: 12 });
+  expect(date).toEqual({ today: 1, week: 7, month: 12, older: 12 });
 });
 
 test('R206 with a blocklist, a period counts what it would show, or says nothing', async () => {
@@ -70,10 +70,10 @@ test('R206 with a blocklist, a period counts what it would show, or says nothing
   const block = (tags: readonly string[]) => ({ ...week, blocked: { tags: [...tags], words: [], sources: [] } });
   // 12 of 60 are chosen, and how many of them are blocked hangs on their views
   const { date, tags } = await engine.countOptions(block(['new']), ['new', 'any']);
-  expect(date).toEqual({ Today: 0, 'This week': 0, 'This month': null, Older: 12 });
+  expect(date).toEqual({ today: 0, week: 0, month: null, older: 12 });
   expect(tags).toEqual([12, null]);
   // what is blocked is in none of them
   const none = await engine.countOptions(block(['nosuch']), ['any']);
-  expect(none.date).toEqual({ Today: 1, 'This week': 7, 'This month': 12, Older: 12 });
+  expect(none.date).toEqual({ today: 1, week: 7, month: 12, older: 12 });
   expect(none.tags).toEqual([12]);
 });

@@ -49,10 +49,10 @@ describe.each(LAYOUTS)('with $hotWords common words', (layout) => {
   });
 
   test('R140 options are counted under what is searched, chosen and left out', async () => {
-    const filters = { ...NO_FILTERS, quality: ['SD' as const] };
+    const filters = { ...NO_FILTERS, quality: ['sd' as const] };
     const counts = await engine.countOptions({ ...ALL, text: 'cats', filters }, ['pets', 'slow-travel', 'dessert']);
-    expect(counts.quality).toEqual({ HD: 2, SD: 2 });
-    expect(counts.duration).toEqual({ '< 3 min': 2, '3-10 min': 0, '10-20 min': 0, '> 20 min': 0 });
+    expect(counts.quality).toEqual({ hd: 2, sd: 2 });
+    expect(counts.duration).toEqual({ 'under-3': 2, '3-10': 0, '10-20': 0, 'over-20': 0 });
     expect(counts.tags).toEqual([2, 1, 0]);
     await expect(engine.countOptions({ ...ALL, filters }, ['pets'], AbortSignal.abort())).rejects.toThrow('aborted');
     const left = await engine.countOptions({ ...ALL, without: ['pets'], period: 'week' }, ['pets', 'dessert']);

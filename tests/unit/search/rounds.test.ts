@@ -52,7 +52,7 @@ const query =
   (engine) =>
     engine.query({ ...PAGE, ...change });
 const search = (text: string, change: Partial<VideoQuery> = {}) => query({ text, sort: 'relevance', ...change });
-const SD = { ...PAGE.filters, quality: ['SD'] } satisfies VideoQuery['filters'];
+const SD = { ...PAGE.filters, quality: ['sd'] } satisfies VideoQuery['filters'];
 
 const MINUTES = { ...PAGE.filters, minutes: { from: 1, to: 5 } } satisfies VideoQuery['filters'];
 

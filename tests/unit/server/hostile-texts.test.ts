@@ -76,7 +76,7 @@ function questionsOf(text: string): readonly Question[] {
     ...query,
     text: '',
     sort: 'popular',
-    filters: { ...NO_FILTERS, any: [text, 'nature'], date: ['Today', 'Older'], minutes: { from: 1, to: 20 } },
+    filters: { ...NO_FILTERS, any: [text, 'nature'], date: ['today', 'older'], minutes: { from: 1, to: 20 } },
     withoutWords: [text],
   };
   return [

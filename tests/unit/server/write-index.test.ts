@@ -11,13 +11,13 @@ import { tokenOf } from '../../../server/daemons/tokens.ts';
 import { editionName, writeDocuments } from '../../../server/index/write-index.ts';
 import { createByteWriter } from '../../../src/lib/snapshot/base/bytes.ts';
 import {
-  FACETS,
   TERM_KINDS,
   TITLE_PLACES,
   titleField,
   titlePlace,
   type TermKind,
 } from '../../../src/lib/snapshot/base/layout.ts';
+import { FACETS } from '../../../src/lib/snapshot/write/write-facets.ts';
 import { formatManifest, parseManifest, type Manifest } from '../../../src/lib/snapshot/base/manifest.ts';
 import { openSnapshot, type Snapshot } from '../../../src/lib/snapshot/read/reader.ts';
 import { createMemoryStore } from '../../../src/lib/snapshot/base/shard-source.ts';

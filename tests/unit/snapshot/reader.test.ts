@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { SOURCES } from '../../../src/lib/catalogue/source.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
-import { FACETS } from '../../../src/lib/snapshot/base/layout.ts';
+import { FACETS } from '../../../src/lib/snapshot/write/write-facets.ts';
 import { openSnapshot } from '../../../src/lib/snapshot/read/reader.ts';
 import { createMemoryStore } from '../../../src/lib/snapshot/base/shard-source.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/writer.ts';

@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { deflateRawSync, gunzipSync, inflateRawSync } from 'node:zlib';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createRandom } from '../../../demo/random.ts';
-import { DURATION_BUCKETS, NO_FILTERS, type DurationBucket } from '../../../src/lib/catalogue/filter.ts';
+import { NO_FILTERS, optionsOf } from '../../../src/lib/catalogue/filter.ts';
 import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
 import { readExport } from '../../../src/lib/import-file/read-export.ts';
@@ -138,7 +138,7 @@ beforeAll(async () => {
     ['query', { ...ALL, text: 'silent nihgt' }],
     ['query', { ...ALL, tag, offset: 24 }],
     ['count', { ...ALL, tag }],
-    ['query', { ...ALL, filters: { ...NO_FILTERS, duration: ['> 20 min'], quality: ['SD'] } }],
+    ['query', { ...ALL, filters: { ...NO_FILTERS, duration: ['over-20'], quality: ['sd'] } }],
     ['query', { ...ALL, filters: { ...NO_FILTERS, minutes: { from: 20, to: null } } }],
     ['query', { ...ALL, sort: 'popular', offset: 24 }],
     ['query', { ...ALL, sort: 'longest' }],
@@ -154,9 +154,9 @@ beforeAll(async () => {
     ['missingVideos', [...ids, 'gone']],
     ['relatedVideos', { ids, seed: 5, blocked: null }],
     ['details', { id: ids[0] ?? '', thumbnailUrl: videos[7]?.thumbnailUrl ?? '' }],
-    ...Object.keys(DURATION_BUCKETS).map((name): Question => [
+    ...optionsOf('duration').map((name): Question => [
       'count',
-      { ...ALL, filters: { ...NO_FILTERS, duration: [name as DurationBucket], quality: ['SD'] } },
+      { ...ALL, filters: { ...NO_FILTERS, duration: [name], quality: ['sd'] } },
     ]),
     ...manifest.popularTags.slice(4).map(({ slug }): Question => ['query', { ...ALL, tag: slug }]),
   ];

@@ -86,7 +86,7 @@ const QUERIES: readonly VideoQuery[] = [
   { ...LIST, text: 'river street', sort: 'relevance' },
   { ...LIST, text: 'gardne', sort: 'relevance' },
   { ...LIST, tag: 'harbour', offset: 24 },
-  { ...LIST, filters: { ...LIST.filters, tags: ['every'], quality: ['SD'] }, sort: 'longest' },
+  { ...LIST, filters: { ...LIST.filters, tags: ['every'], quality: ['sd'] }, sort: 'longest' },
   { ...LIST, shuffle: 7 },
 ];
 /** What an answer says; its edition is another where groups have other names. */

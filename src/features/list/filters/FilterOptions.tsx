@@ -2,7 +2,7 @@ import { filterMessages } from '#messages/filters';
 import { panelMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
 import { useEffect, type ComponentProps } from 'react';
-import { isSelected, DATE_NAMES, DURATION_NAMES, QUALITIES, type FilterKind } from '../../../lib/catalogue/filter.ts';
+import { isSelected, KIND_NAMES, kindOf, optionsOf, type FilterKind } from '../../../lib/catalogue/filter.ts';
 import { $catalogue } from '../../../lib/client/catalogue-store.ts';
 import { DialogHead } from '../../../ui/dialog/DialogHead.tsx';
 import { FilterFoot } from './FilterFoot.tsx';
@@ -12,20 +12,45 @@ import { $optionCounts } from './option-counts-store.ts';
 import { OptionChip, type Known } from './OptionChip.tsx';
 import { tagOf } from '../state/page-list.ts';
 import { DayFields, MinuteFields } from './SpanFields.tsx';
-import type { TagKind } from '../state/tag-choice.ts';
 import { TagOptions } from './TagOptions.tsx';
 
-/** The groups of options beside the tags, in the order in which they stand. */
-const OPTIONS = {
-  duration: DURATION_NAMES,
-  date: DATE_NAMES,
-  quality: QUALITIES,
-} as const satisfies Record<Exclude<FilterKind, TagKind>, readonly string[]>;
-const KINDS = Object.keys(OPTIONS) as readonly (keyof typeof OPTIONS)[];
+interface KindProps {
+  kind: FilterKind;
+  counts: Readonly<Record<string, Known>>;
+  isFresh: boolean;
+}
+
+/** The options of a kind of filter, what is said of videos that lack its value, and the fields of its span. */
+function KindOptions({ kind, counts, isFresh }: KindProps) {
+  const { oldest, newest } = useStore($catalogue);
+  const { filters } = useStore($listState);
+  const { span } = kindOf(kind);
+  const unknown: Partial<Record<FilterKind, string>> = filterMessages.unknown;
+  return (
+    <fieldset className={`min-w-0 ${span === 'days' ? 'md:row-span-2' : ''}`}>
+      <legend className="mb-2 font-semibold">{filterMessages.kinds[kind]}</legend>
+      <div className="flex flex-wrap items-center gap-2">
+        {optionsOf(kind).map((option) => (
+          <OptionChip
+            key={option}
+            label={filterMessages.options[option]}
+            count={counts[option]}
+            isChecked={isSelected(filters, kind, option)}
+            isFresh={isFresh}
+            onToggle={() => toggleFilter(kind, option)}
+          />
+        ))}
+        {unknown[kind] && <p className="text-sm text-muted">{unknown[kind]}</p>}
+      </div>
+      {span === 'minutes' && <MinuteFields span={filters.minutes} />}
+      {span === 'days' && <DayFields span={filters.days} oldest={oldest} newest={newest} />}
+    </fieldset>
+  );
+}
 
 /** The options of an open filter panel (R140-R144), each with the number of videos that it would leave. */
 export default function FilterOptions({ onDone }: Pick<ComponentProps<typeof FilterFoot>, 'onDone'>) {
-  const { loading, tags, names, oldest, newest } = useStore($catalogue);
+  const { loading, tags, names } = useStore($catalogue);
   const pageList = useStore($pageList);
   const listState = useStore($listState);
   const counts = useStore($optionCounts);
@@ -46,29 +71,9 @@ export default function FilterOptions({ onDone }: Pick<ComponentProps<typeof Fil
         </div>
       )}
       <div className="grid grid-cols-1 gap-x-10 gap-y-5 md:grid-cols-2">
-        {KINDS.map((kind) => {
-          const byName: Readonly<Record<string, Known>> = counts?.[kind] ?? {};
-          return (
-            <fieldset key={kind} className={`min-w-0 ${kind === 'date' ? 'md:row-span-2' : ''}`}>
-              <legend className="mb-2 font-semibold">{filterMessages[kind]}</legend>
-              <div className="flex flex-wrap items-center gap-2">
-                {OPTIONS[kind].map((name) => (
-                  <OptionChip
-                    key={name}
-                    label={filterMessages.options[name]}
-                    count={byName[name]}
-                    isChecked={isSelected(listState.filters, kind, name)}
-                    isFresh={isFresh}
-                    onToggle={() => toggleFilter(kind, name)}
-                  />
-                ))}
-                {kind === 'quality' && <p className="text-sm text-muted">{filterMessages.unknownQuality}</p>}
-              </div>
-              {kind === 'duration' && <MinuteFields span={listState.filters.minutes} />}
-              {kind === 'date' && <DayFields span={listState.filters.days} oldest={oldest} newest={newest} />}
-            </fieldset>
-          );
-        })}
+        {KIND_NAMES.map((kind) => (
+          <KindOptions key={kind} kind={kind} isFresh={isFresh} counts={counts?.[kind] ?? {}} />
+        ))}
         <TagOptions
           tags={tags}
           names={names}

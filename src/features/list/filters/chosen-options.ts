@@ -1,5 +1,5 @@
 import { filterMessages } from '#messages/filters';
-import { toggleOption, type FilterKind } from '../../../lib/catalogue/filter.ts';
+import { KIND_NAMES, kindOf, toggleOption, type FilterKind } from '../../../lib/catalogue/filter.ts';
 import { countChosen, type TagChoice } from '../state/tag-choice.ts';
 
 /** One of the options that narrow a list. */
@@ -10,20 +10,20 @@ export interface ChosenOption {
   readonly rest: TagChoice;
 }
 
-const KINDS = ['duration', 'date', 'quality'] as const;
-const SPANS = ['minutes', 'days'] as const;
-
 /** Returns the options that narrow a list, tags last; any of some tags is one option. `nameOf` gives the name of a tag by its slug. */
 export function listChosen({ filters, without }: TagChoice, nameOf: (slug: string) => string): readonly ChosenOption[] {
-  const chosen = (kind: FilterKind, option: string, label: string): ChosenOption => ({
+  const chosen = (kind: FilterKind | 'tags', option: string, label: string): ChosenOption => ({
     key: `${kind} ${option}`,
     label,
     rest: { filters: toggleOption(filters, kind, option), without },
   });
   return [
-    ...KINDS.flatMap((kind) => filters[kind].map((option) => chosen(kind, option, filterMessages.options[option]))),
-    ...SPANS.flatMap((kind) => {
-      const span = filters[kind];
+    ...KIND_NAMES.flatMap((kind) =>
+      filters[kind].map((option) => chosen(kind, option, filterMessages.options[option])),
+    ),
+    ...KIND_NAMES.flatMap((name) => {
+      const kind = kindOf(name).span;
+      const span = kind && filters[kind];
       if (!span) return [];
       return {
         key: kind,

@@ -1,15 +1,7 @@
+import { KIND_NAMES } from '../../../lib/catalogue/filter.ts';
+
 /** Parameters of the URL that narrow a list. */
-export const NARROWING_PARAMETERS = [
-  'tags',
-  'any',
-  'without',
-  'duration',
-  'minutes',
-  'date',
-  'from',
-  'to',
-  'quality',
-] as const;
+export const NARROWING_PARAMETERS = ['tags', 'any', 'without', ...KIND_NAMES, 'minutes', 'from', 'to'] as const;
 
 /**
  * Those that ask for another list than the HTML of a page holds. Beside them stand `q` and `tag`, on pages whose HTML holds no list, and

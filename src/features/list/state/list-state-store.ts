@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { NO_FILTERS, toggleOption, type FilterKind, type Span } from '../../../lib/catalogue/filter.ts';
+import { NO_FILTERS, toggleOption, type FilterKind, type Span, type SpanKind } from '../../../lib/catalogue/filter.ts';
 import { LIST_STEP } from '../../../lib/catalogue/limits.ts';
 import type { Period } from '../../../lib/catalogue/period.ts';
 import { followSheet, leaveClosedSheet, stateOfChoice } from './filter-sheet-store.ts';
@@ -62,7 +62,7 @@ export function toggleFilter(kind: FilterKind, option: string): void {
 }
 
 /** Asks for a span of minutes or of days; null for none. `mayStep` and the result: see {@link choose}. */
-export function setSpan(kind: 'minutes' | 'days', span: Span | null, mayStep = true): boolean {
+export function setSpan(kind: SpanKind, span: Span | null, mayStep = true): boolean {
   return choose({ filters: { ...chosenNow().filters, [kind]: span } }, mayStep);
 }
 

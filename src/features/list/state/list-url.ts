@@ -2,17 +2,19 @@ import { parseDayText, toDayText } from '../../../lib/catalogue/day.ts';
 import {
   OPEN_SPAN,
   toSpan,
-  type DateBucket,
-  type DurationBucket,
+  KIND_NAMES,
+  kindOf,
+  optionsOf,
+  type FilterKind,
   type Filters,
   type Span,
+  type SpanKind,
 } from '../../../lib/catalogue/filter.ts';
 import type { Period } from '../../../lib/catalogue/period.ts';
 import { toQueryText } from '../../../lib/catalogue/text/query-text.ts';
 import { readSlug } from '../../../lib/catalogue/label.ts';
 import { formatSeed, parseSeed, type Seed } from '../../../lib/catalogue/seed.ts';
 import type { Sort } from '../../../lib/catalogue/sort.ts';
-import type { Quality } from '../../../lib/catalogue/video.ts';
 import type { ListParameter } from './list-parameters.ts';
 
 /** What a visitor has chosen on a page with a list; all of it lives in the URL, defaults left out. */
@@ -33,20 +35,6 @@ export interface ListState {
   readonly more: number;
 }
 
-/** Words of the URL for the options of each kind; everything else in a parameter is ignored. */
-const DURATIONS: Readonly<Record<string, DurationBucket>> = {
-  'under-3': '< 3 min',
-  '3-10': '3-10 min',
-  '10-20': '10-20 min',
-  'over-20': '> 20 min',
-};
-const DATES: Readonly<Record<string, DateBucket>> = {
-  today: 'Today',
-  week: 'This week',
-  month: 'This month',
-  older: 'Older',
-};
-const QUALITIES: Readonly<Record<string, Quality>> = { hd: 'HD', sd: 'SD' };
 const SORTS: Readonly<Record<string, Sort>> = {
   newest: 'newest',
   oldest: 'oldest',
@@ -77,13 +65,17 @@ function parseMinuteSpan(text: string): Span | null {
   return toSpan(parseMinutes(from ?? ''), parseMinutes(to ?? ''));
 }
 
-function optionsOf<T>(table: Readonly<Record<string, T>>, value: string | null): T[] {
-  return listOf(value).flatMap((key) => own(table, key) ?? []);
+/** Returns the options of a kind that a parameter names; everything else in it is ignored. */
+function readOptions(kind: FilterKind, value: string | null): readonly string[] {
+  const known: readonly string[] = optionsOf(kind);
+  return listOf(value).filter((name) => known.includes(name));
 }
 
-function keysOf<T>(table: Readonly<Record<string, T>>, options: readonly T[]): string {
-  return Object.keys(table)
-    .filter((key) => options.some((option) => option === table[key]))
+/** Returns the selected options of a kind in the order of the panel. */
+function formatOptions(kind: FilterKind, filters: Filters): string {
+  const selected: readonly string[] = filters[kind];
+  return optionsOf(kind)
+    .filter((option) => selected.includes(option))
     .join(',');
 }
 
@@ -104,9 +96,10 @@ export function parseListState(search: string): ListState {
     filters: {
       tags,
       any,
-      duration: optionsOf(DURATIONS, valueOf('duration')),
-      date: optionsOf(DATES, valueOf('date')),
-      quality: optionsOf(QUALITIES, valueOf('quality')),
+      ...(Object.fromEntries(KIND_NAMES.map((kind) => [kind, readOptions(kind, valueOf(kind))])) as Pick<
+        Filters,
+        FilterKind
+      >),
       minutes: parseMinuteSpan(valueOf('minutes') ?? ''),
       days: toSpan(parseDayText(valueOf('from') ?? ''), parseDayText(valueOf('to') ?? '')),
     },
@@ -125,22 +118,32 @@ const endsOf = (span: Span | null, format: (end: number) => string) => {
   return [from, to].map((end) => (end === null ? '' : format(end))) as [string, string];
 };
 
+type ListEntry = readonly [parameter: ListParameter, value: string];
+
+const SPAN_ENTRIES: Readonly<Record<SpanKind, (span: Span | null) => readonly ListEntry[]>> = {
+  minutes: (span) => [['minutes', span ? endsOf(span, String).join('-') : '']],
+  days: (span) => {
+    const [first, last] = endsOf(span, toDayText);
+    return [
+      ['from', first],
+      ['to', last],
+    ];
+  },
+};
+
 /** Returns the query of a URL that says this list state, with its question mark; empty when everything is as it is by default. */
 export function formatListState({ filters, without, sort, shuffle, period, text, tag, more }: ListState): string {
-  const [firstDay, lastDay] = endsOf(filters.days, toDayText);
-  const entries: readonly (readonly [ListParameter, string])[] = [
+  const entries: readonly ListEntry[] = [
     ['q', text],
     ['tag', tag ?? ''],
     ['period', period ?? ''],
     ['tags', filters.tags.join(',')],
     ['any', filters.any.join(',')],
     ['without', without.join(',')],
-    ['duration', keysOf(DURATIONS, filters.duration)],
-    ['minutes', filters.minutes ? endsOf(filters.minutes, String).join('-') : ''],
-    ['date', keysOf(DATES, filters.date)],
-    ['from', firstDay],
-    ['to', lastDay],
-    ['quality', keysOf(QUALITIES, filters.quality)],
+    ...KIND_NAMES.flatMap((kind): readonly ListEntry[] => {
+      const { span } = kindOf(kind);
+      return [[kind, formatOptions(kind, filters)], ...(span ? SPAN_ENTRIES[span](filters[span]) : [])];
+    }),
     ['sort', sort ?? ''],
     ['shuffle', shuffle === null ? '' : formatSeed(shuffle)],
     ['more', more > 0 ? String(more) : ''],

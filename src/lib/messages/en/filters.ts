@@ -1,7 +1,6 @@
 import { yearOf } from '../../catalogue/day.ts';
-import type { DateBucket, DurationBucket } from '../../catalogue/filter.ts';
+import type { FilterKind, FilterOption } from '../../catalogue/filter.ts';
 import type { NamedKind } from '../../catalogue/label.ts';
-import type { Quality } from '../../catalogue/video.ts';
 import { cardMessages } from './list.ts';
 import { createDayFormat } from '../day.ts';
 import { createNumberFormat } from '../number.ts';
@@ -14,12 +13,11 @@ const dayText = createDayFormat('en-GB');
 
 /** What the options of the filters say, and a list that they narrow: loaded with these. */
 export const filterMessages = {
-  duration: 'Duration',
-  date: 'Date added',
-  quality: 'Quality',
+  kinds: { duration: 'Duration', date: 'Date added', quality: 'Quality' } satisfies Record<FilterKind, string>,
   tags: 'Tags',
   labels: { performer: 'Performers', source: 'Sources', uploader: 'Uploaders' } satisfies Record<NamedKind, string>,
-  unknownQuality: 'Videos of unknown quality stay in the list.',
+  /** Of the kinds whose value a video may lack. */
+  unknown: { quality: 'Videos of unknown quality stay in the list.' },
   addTag: 'Add a tag',
   addTagHere: 'Add a tag...',
   tagHint: 'Press a tag once: with it. Press it twice: without it.',
@@ -28,16 +26,17 @@ export const filterMessages = {
   noTag: (text: string) => `No tag found for "${text}".`,
   noTags: 'Failed to load tags',
   options: {
-    '< 3 min': '< 3 min',
-    '3-10 min': '3-10 min',
-    '10-20 min': '10-20 min',
-    '> 20 min': '> 20 min',
-    Today: 'Today',
-    'This week': 'This week',
-    'This month': 'This month',
-    Older: 'Older',
-    ...cardMessages.qualities,
-  } satisfies Record<DurationBucket | DateBucket | Quality, string>,
+    'under-3': '< 3 min',
+    '3-10': '3-10 min',
+    '10-20': '10-20 min',
+    'over-20': '> 20 min',
+    today: 'Today',
+    week: 'This week',
+    month: 'This month',
+    older: 'Older',
+    hd: cardMessages.qualities.HD,
+    sd: cardMessages.qualities.SD,
+  } satisfies Record<FilterOption, string>,
   /** Whether the videos must have a chosen tag or must not. */
   tagStates: { with: 'with', without: 'without' },
   leaveOut: (tag: string) => `Without ${tag}`,

@@ -151,10 +151,6 @@ export const FIRST_PAGE_VIDEOS = 24;
 /** Largest trending period that has a limit (R071): the set `trending` answers for as many. */
 export const TRENDING_VIDEOS = 16;
 
-/** Facet terms, by number. */
-export const FACETS = ['HD', 'SD', 'no quality', '< 3 min', '3-10 min', '10-20 min', '> 20 min'] as const;
-export type Facet = (typeof FACETS)[number];
-
 /** The best field of a video in which a word stands; a posting carries it. Of a title it says how many words that has: see {@link titleField}. */
 export const FIELD = { description: 0, tags: 1, title: 2 } as const;
 /** Bits of a word's posting that hold its field; the row's delta stands above them. */

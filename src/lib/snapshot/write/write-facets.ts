@@ -1,28 +1,28 @@
-import { DURATION_BUCKETS } from '../../catalogue/filter.ts';
+import { kindOf, KIND_NAMES, type Facet } from '../../catalogue/filter.ts';
 import { SOURCES } from '../../catalogue/source.ts';
 import type { Catalogue, RowWriter } from './catalogue.ts';
-import { FACETS, type Facet, type TermKind } from '../base/layout.ts';
+import type { TermKind } from '../base/layout.ts';
 import { createNumberList } from '../base/number-list.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
 import { eachKey, readItems } from '../runs/sorted-runs.ts';
 import type { VideoRecord } from '../codec/video-record.ts';
 import { createTermWriter, type TermPlaces } from './write-terms.ts';
 
+/** All facets, by their number. */
+export const FACETS: readonly Facet[] = KIND_NAMES.flatMap((kind) => {
+  const { options, unknown } = kindOf(kind);
+  const entries = [...Object.values(options), ...(unknown ? [unknown] : [])];
+  return entries.filter((entry) => 'facet' in entry);
+}).toSorted((a, b) => a.facet - b.facet);
+
 /** Returns what writes the rows that have each facet. */
 export function createFacetWriter(sink: ShardSink, catalogue: Catalogue): RowWriter<TermPlaces> {
-  return createChoiceWriter(sink, 'facet', catalogue, FACETS, hasFacet);
+  return createChoiceWriter(sink, 'facet', catalogue, FACETS, (facet, record) => facet.matches(record));
 }
 
 /** Returns what writes the rows that come from each source. */
 export function createSourceWriter(sink: ShardSink, catalogue: Catalogue): RowWriter<TermPlaces> {
   return createChoiceWriter(sink, 'source', catalogue, SOURCES, (source, record) => record.source === source);
-}
-
-function hasFacet(facet: Facet, { quality, duration }: VideoRecord): boolean {
-  if (facet === 'no quality') return quality === null;
-  if (facet === 'HD' || facet === 'SD') return quality === facet;
-  const { from, to } = DURATION_BUCKETS[facet];
-  return duration >= from && duration < to;
 }
 
 function createChoiceWriter<Choice>(

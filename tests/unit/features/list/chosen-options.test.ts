@@ -4,7 +4,7 @@ import { findDroppable, listChosen } from '../../../../src/features/list/filters
 import type { TagChoice } from '../../../../src/features/list/state/tag-choice.ts';
 
 const CHOICE: TagChoice = {
-  filters: { ...NO_FILTERS, tags: ['slow-travel'], quality: ['HD'], duration: ['< 3 min'] },
+  filters: { ...NO_FILTERS, tags: ['slow-travel'], quality: ['hd'], duration: ['under-3'] },
   without: ['night'],
 };
 const options = listChosen(CHOICE, (slug) => slug.toUpperCase());

@@ -15,7 +15,7 @@ async function loadStores(page: FakePage) {
   return {
     page,
     ...store,
-    chooseHd: () => toggleFilter('quality', 'HD'),
+    chooseHd: () => toggleFilter('quality', 'hd'),
     isOpen: () => store.$areFiltersOpen.get(),
     now: () => location.search,
     entries: () => page.entries.length,

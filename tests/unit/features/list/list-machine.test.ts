@@ -24,7 +24,7 @@ const NOTHING = { kind: 'nothing' } as const;
 const FIRST = cardsOf(15);
 
 const chose = (change: Partial<ListState>): ListState => ({ ...DEFAULT_LIST_STATE, ...change });
-const HD = chose({ filters: { ...DEFAULT_LIST_STATE.filters, quality: ['HD'] } });
+const HD = chose({ filters: { ...DEFAULT_LIST_STATE.filters, quality: ['hd'] } });
 const wishOf = (listState: ListState, change: Partial<Wish> = {}): Wish => ({
   listState,
   isBlocking: false,

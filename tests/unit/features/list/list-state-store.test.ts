@@ -31,7 +31,7 @@ async function openPage(address: string, pageList: PageList = HOME) {
 
 test('a page has the default state until it is opened, and what its URL says then', async () => {
   const { store, before, chosen, addresses } = await openPage('/?quality=hd&more=10');
-  const asked = { ...DEFAULT_LIST_STATE, filters: { ...NO_FILTERS, quality: ['HD'] }, more: 10 };
+  const asked = { ...DEFAULT_LIST_STATE, filters: { ...NO_FILTERS, quality: ['hd'] }, more: 10 };
   expect(before).toEqual([null, DEFAULT_LIST_STATE]);
   expect([store.$pageList.get(), store.$listState.get()]).toEqual([HOME, asked]);
   // a press may come before the list is opened
@@ -42,7 +42,7 @@ test('a page has the default state until it is opened, and what its URL says the
 
 test('filters, tags and the period stand in the URL; each starts the list from its top', async () => {
   const { store, address } = await openPage('/trending?more=20');
-  store.toggleFilter('duration', '< 3 min');
+  store.toggleFilter('duration', 'under-3');
   expect(address()).toBe('/trending?duration=under-3');
   store.setTag('sea', 'with', 'tags');
   store.setTag('rain', 'without', 'tags');
@@ -71,7 +71,7 @@ test('R405 R406 spans and any of some tags stand in the URL; the chosen tags go 
 
 test('R723 each choice of a filter, a tag, an order or a period is a step that Back undoes', async () => {
   const { page, store, addresses } = await openPage('/trending');
-  store.toggleFilter('quality', 'HD');
+  store.toggleFilter('quality', 'hd');
   store.setTag('sea', 'with', 'tags');
   store.setSort('longest');
   store.setPeriod('month');
@@ -142,7 +142,7 @@ test('R348 what is chosen before the page is opened keeps what its URL says', as
   const page = openFakePage('/?tags=rain&quality=hd');
   const store = await import('../../../../src/features/list/state/list-state-store.ts');
   store.setSort('oldest');
-  store.toggleFilter('duration', '< 3 min');
+  store.toggleFilter('duration', 'under-3');
   store.setTag('sea', 'without', 'tags');
   expect(page.entries.at(-1)!.address).toBe('/?tags=rain&without=sea&duration=under-3&quality=hd&sort=oldest');
   store.openListState(HOME);

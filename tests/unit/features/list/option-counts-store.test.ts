@@ -11,9 +11,9 @@ afterEach(() => {
 });
 
 const COUNTS: OptionCounts = {
-  duration: { '< 3 min': 1, '3-10 min': 2, '10-20 min': 3, '> 20 min': 4 },
-  date: { Today: 1, 'This week': 2, 'This month': 3, Older: 4 },
-  quality: { HD: 5, SD: null },
+  duration: { 'under-3': 1, '3-10': 2, '10-20': 3, 'over-20': 4 },
+  date: { today: 1, week: 2, month: 3, older: 4 },
+  quality: { hd: 5, sd: null },
   tags: [6],
 };
 
@@ -72,13 +72,13 @@ test('they are counted anew for another list', async () => {
   await paint();
   workers[0]!.answer('countOptions', COUNTS);
   await settle();
-  listState.toggleFilter('quality', 'HD');
+  listState.toggleFilter('quality', 'hd');
   await paint();
   workers[0]!.answer('countOptions', COUNTS);
   await settle();
-  expect($optionCounts.get()!.listState.filters.quality).toEqual(['HD']);
+  expect($optionCounts.get()!.listState.filters.quality).toEqual(['hd']);
   stop();
-  listState.toggleFilter('quality', 'HD');
+  listState.toggleFilter('quality', 'hd');
   await paint();
   expect(workers[0]!.calls).toHaveLength(2);
 });

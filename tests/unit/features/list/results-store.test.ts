@@ -70,7 +70,7 @@ test('a page shows what its HTML holds, and asks for nothing', async () => {
 test('another choice asks for another list, and its total is counted behind it', async () => {
   const { store, listState, calls, open, last } = await openPage('/');
   store.startResults(HOME, HTML);
-  listState.toggleFilter('quality', 'HD');
+  listState.toggleFilter('quality', 'hd');
   expect(calls).toEqual([]);
   await paint();
   expect([store.$results.get().status, open()]).toEqual(['loading', ['query']]);
@@ -89,7 +89,7 @@ test('R334 R335 the document knows whether the list is that of its HTML, and whe
   Object.assign(dataset, { changed: '', narrowed: '' });
   store.startResults(HOME, HTML);
   expect(marks()).toEqual(['', '']);
-  listState.toggleFilter('quality', 'HD');
+  listState.toggleFilter('quality', 'hd');
   expect(marks()).toEqual([undefined, undefined]);
   listState.setSort('oldest');
   expect(marks()).toEqual(['', undefined]);
@@ -100,7 +100,7 @@ test('R334 R335 the document knows whether the list is that of its HTML, and whe
 test('a choice gives up the questions before it, whose answers change nothing', async () => {
   const { store, listState, calls, open } = await openPage('/');
   store.startResults(HOME, HTML);
-  listState.toggleFilter('quality', 'HD');
+  listState.toggleFilter('quality', 'hd');
   await paint();
   listState.setSort('oldest');
   expect(open()).toEqual([]);

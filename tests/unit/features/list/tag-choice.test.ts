@@ -50,7 +50,7 @@ test('R406 a tag is one of all or one of any, and all that are asked for go from
 
 test('R140 the badge counts what is asked for and what is left out', () => {
   expect(countChosen(NOTHING)).toBe(0);
-  expect(countChosen({ filters: { ...NO_FILTERS, tags: ['a'], quality: ['HD'] }, without: ['b', 'c'] })).toBe(4);
+  expect(countChosen({ filters: { ...NO_FILTERS, tags: ['a'], quality: ['hd'] }, without: ['b', 'c'] })).toBe(4);
   const span = { from: 1, to: null };
   expect(countChosen({ filters: { ...NO_FILTERS, any: ['a', 'b'], minutes: span, days: span }, without: [] })).toBe(4);
 });

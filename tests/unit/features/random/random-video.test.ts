@@ -58,7 +58,7 @@ test('R417 a list has one of its own as it is narrowed', async () => {
   const { listState, find, asked } = await open('/tag/rain?quality=hd');
   listState.openListState({ name: 'tag', tag: { name: 'Rain', slug: 'rain' } });
   await find(1);
-  expect(asked()).toMatchObject([{ tag: 'rain', filters: { quality: ['HD'] }, limit: 1 }]);
+  expect(asked()).toMatchObject([{ tag: 'rain', filters: { quality: ['hd'] }, limit: 1 }]);
 });
 
 test('R417 an order that was asked for is not shuffled', async () => {

@@ -187,7 +187,7 @@ test('the videos that came since a search was opened are counted, without what i
       {
         tag: 'sea',
         text: '',
-        filters: { ...NO_FILTERS, quality: ['HD'] },
+        filters: { ...NO_FILTERS, quality: ['hd'] },
         without: [],
         period: null,
         sort: 'newest',

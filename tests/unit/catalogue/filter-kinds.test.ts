@@ -1,0 +1,87 @@
+// Walks the table of filter kinds: whatever has an entry works everywhere.
+import { describe, expect, test } from 'vitest';
+import { filterMessages } from '../../../src/lib/messages/en/filters.ts';
+import { readQuestion } from '../../../server/questions.ts';
+import { listChosen } from '../../../src/features/list/filters/chosen-options.ts';
+import { LIST_PARAMETERS } from '../../../src/features/list/state/list-parameters.ts';
+import {
+  DEFAULT_LIST_STATE,
+  formatListState,
+  isSameList,
+  parseListState,
+} from '../../../src/features/list/state/list-url.ts';
+import {
+  countSelected,
+  KIND_NAMES,
+  kindOf,
+  NO_FILTERS,
+  optionsOf,
+  requiredFacets,
+  toggleOption,
+  type FilterKind,
+} from '../../../src/lib/catalogue/filter.ts';
+import { ANY_VIDEO } from '../../../src/lib/catalogue/query.ts';
+import { FACETS } from '../../../src/lib/snapshot/write/write-facets.ts';
+import { makeVideo, openEngine } from '../../support/catalogue.ts';
+import { matchesFacets } from '../../support/facets.ts';
+
+const TODAY = 20_000;
+const VIDEOS = [
+  makeVideo({ id: 'short', duration: 60, quality: 'HD', addedAt: TODAY * 86_400 }),
+  makeVideo({ id: 'long', duration: 4000, quality: 'SD', addedAt: (TODAY - 200) * 86_400 }),
+  makeVideo({ id: 'plain', duration: 900, quality: null, addedAt: (TODAY - 10) * 86_400 }),
+];
+const withOption = (kind: FilterKind, option: string) => toggleOption(NO_FILTERS, kind, option);
+
+test('numbers of facets are consecutive and unique, and those of format 15 keep theirs', () => {
+  expect(FACETS.map(({ facet }) => facet)).toEqual(FACETS.map((_, i) => i));
+  const named = (kind: FilterKind, option: string) => requiredFacets(withOption(kind, option)).flat();
+  expect([named('quality', 'hd'), named('quality', 'sd'), named('duration', 'under-3')]).toEqual([[0, 2], [1, 2], [3]]);
+});
+
+describe.each(KIND_NAMES.flatMap((kind) => optionsOf(kind).map((option) => [kind, option] as const)))(
+  'the filter %s=%s',
+  (kind, option) => {
+    const filters = withOption(kind, option);
+
+    test('is named in the panel, in the URL, by a chip and in the count of the badge', () => {
+      expect([filterMessages.kinds[kind], filterMessages.options[option]]).toEqual([
+        expect.stringMatching(/./),
+        expect.stringMatching(/./),
+      ]);
+      const listState = { ...DEFAULT_LIST_STATE, filters };
+      const query = formatListState(listState);
+      expect(query).toBe(`?${kind}=${option}`);
+      expect(parseListState(query)).toEqual(listState);
+      expect(isSameList(listState, DEFAULT_LIST_STATE)).toBe(false);
+      expect(LIST_PARAMETERS).toContain(kind);
+      const [chip, ...others] = listChosen({ filters, without: [] }, (slug) => slug);
+      expect([chip!.label, chip!.rest.filters, others]).toEqual([filterMessages.options[option], NO_FILTERS, []]);
+      expect(countSelected(filters)).toBe(1);
+    });
+
+    test('narrows a list, is counted, and is asked of a search server', async () => {
+      const engine = openEngine(VIDEOS);
+      const query = { ...ANY_VIDEO, sort: 'newest' as const, today: TODAY, offset: 0, limit: 10, filters };
+      const expected = VIDEOS.filter((video) => matchesFacets(video, filters, TODAY)).map(({ id }) => id);
+      const { videos } = await engine.query(query);
+      expect(videos.map(({ id }) => id).toSorted()).toEqual(expected.toSorted());
+      const counts: Readonly<Record<string, number | null>> = (
+        await engine.countOptions({ ...query, filters: NO_FILTERS }, [])
+      )[kind];
+      expect(counts[option]).toBe(expected.length);
+      expect(readQuestion('count', JSON.stringify(query))).toMatchObject({ input: { filters } });
+    });
+  },
+);
+
+test('an option that a kind does not have is refused by a search server and ignored in a URL', () => {
+  for (const kind of KIND_NAMES) {
+    const filters = { ...NO_FILTERS, [kind]: ['no-such-option'] };
+    expect(() =>
+      readQuestion('count', JSON.stringify({ ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 1, filters })),
+    ).toThrow(/no-such-option/);
+    expect(parseListState(`?${kind}=no-such-option`)).toEqual(DEFAULT_LIST_STATE);
+    expect(Object.keys(kindOf(kind).options)).toEqual(optionsOf(kind));
+  }
+});
