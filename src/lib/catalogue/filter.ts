@@ -10,7 +10,7 @@ export interface Span {
 export const OPEN_SPAN: Span = { from: null, to: null };
 
 /** A half-open range [from, to); `to` may be Infinity. */
-export interface Range {
+interface Range {
   readonly from: number;
   readonly to: number;
 }
