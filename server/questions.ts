@@ -12,7 +12,7 @@ import { BLOCKLIST_MAX, ID_MAX, LISTED_MAX, QUERY_MAX, VIDEOS_PER_ANSWER } from 
 import { PERIOD_NAMES } from '../src/lib/catalogue/period.ts';
 import type { VideoQuery } from '../src/lib/catalogue/query.ts';
 import { SEEDS } from '../src/lib/catalogue/seed.ts';
-import { SORTS, type Sort } from '../src/lib/catalogue/sort.ts';
+import { SORT_NAMES } from '../src/lib/catalogue/sort.ts';
 import { SOURCES } from '../src/lib/catalogue/source.ts';
 import { wordsOf } from '../src/lib/catalogue/text/words.ts';
 import type { CallName, CatalogueCalls } from '../src/lib/worker/protocol.ts';
@@ -95,7 +95,7 @@ const fields = objectOf({
   withoutWords: { optional: wordsOfUpTo(BOUNDS.names) },
   blocked: { optional: blocklist },
   period: nullOr(oneOf(PERIOD_NAMES)),
-  sort: oneOf<Sort>([...SORTS, 'relevance']),
+  sort: oneOf(SORT_NAMES),
   shuffle: nullOr(seed),
   offset: wholeBetween(0, LISTED_MAX),
   limit: wholeBetween(0, VIDEOS_PER_ANSWER),

@@ -1,5 +1,5 @@
 import { OPEN_SPAN, type Span } from '../../src/lib/catalogue/filter.ts';
-import type { Sort } from '../../src/lib/catalogue/sort.ts';
+import { ruleOf, type Sort } from '../../src/lib/catalogue/sort.ts';
 import { EVERY, formatExpression, type Expression } from './expression.ts';
 import { FIELDS, wholeNumber, type Field } from './tokens.ts';
 
@@ -37,15 +37,13 @@ export interface Select {
   readonly cutoff?: number;
 }
 
-const ORDERS: Readonly<Record<Sort | 'ranking', string>> = {
-  newest: 'id ASC',
-  relevance: 'id ASC',
-  oldest: 'id DESC',
-  popular: 'popular_place ASC',
-  shortest: 'duration_place ASC',
-  longest: 'duration_place DESC',
-  ranking: 'score DESC, id ASC',
-};
+/** Returns the columns that documents are sorted by. Their ids count up from the newest video. */
+function formatOrder(order: Sort | 'ranking'): string {
+  if (order === 'ranking') return 'score DESC, id ASC';
+  const { order: stored, ties } = ruleOf(order);
+  if (stored) return `${stored.name}_place ${stored.isReversed ? 'DESC' : 'ASC'}`;
+  return ties === 'oldest' ? 'id DESC' : 'id ASC';
+}
 
 /** Weights by which a ranking's formula knows a field. */
 export const FIELD_WEIGHTS = { terms: 1, about: 2, tags: 3, title: 4 } as const satisfies Record<Field, number>;
@@ -110,7 +108,7 @@ export function formatSelect(index: string, { where, order, ranking, limit, cuto
   const ranked = ranking ? formatRanking(ranking) : null;
   const all = ['id', ...columns, ...(ranked ? [`${ranked.score} AS score`] : []), ...(seeded === null ? [] : [seeded])];
   const sql = formatWhere([...conditions, ...(ranking && isFilter(ranking) ? ['score>0'] : [])]);
-  const by = typeof order === 'object' ? 'turn ASC, id ASC' : ORDERS[order];
+  const by = typeof order === 'object' ? 'turn ASC, id ASC' : formatOrder(order);
   const stop = cutoff === undefined ? '' : `cutoff=${wholeNumber(cutoff)}, `;
   const rows = Math.max(1, wholeNumber(limit));
   return (

@@ -1,7 +1,8 @@
 import { listSegments, type Segment } from '../../src/lib/search/segments.ts';
 import { stackOf } from '../../src/lib/search/shuffle.ts';
 import type { ByteWriter } from '../../src/lib/snapshot/base/bytes.ts';
-import { TERM_KINDS, type OrderName } from '../../src/lib/snapshot/base/layout.ts';
+import type { OrderName } from '../../src/lib/catalogue/sort.ts';
+import { TERM_KINDS } from '../../src/lib/snapshot/base/layout.ts';
 import type { Snapshot } from '../../src/lib/snapshot/read/reader.ts';
 import type { Spill } from '../../src/lib/snapshot/runs/sorted-runs.ts';
 import { writeDigits } from '../daemons/digits.ts';

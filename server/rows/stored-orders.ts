@@ -1,15 +1,13 @@
-import type { Sort } from '../../src/lib/catalogue/sort.ts';
-import { ORDERS } from '../../src/lib/search/collect-rows.ts';
-import type { OrderName } from '../../src/lib/snapshot/base/layout.ts';
+import { ruleOf, type OrderName, type Sort } from '../../src/lib/catalogue/sort.ts';
 import type { Snapshot } from '../../src/lib/snapshot/read/reader.ts';
 
 /** Returns the first rows of the whole catalogue in an order: the snapshot has them ready, so that nobody is asked. */
 export async function readStoredOrder(snapshot: Snapshot, sort: Sort, wanted: number): Promise<readonly number[]> {
   const { videos, layout } = snapshot.manifest;
   const count = Math.min(wanted, videos);
-  if (sort === 'newest' || sort === 'relevance') return Array.from({ length: count }, (_, i) => videos - 1 - i);
-  if (sort === 'oldest') return Array.from({ length: count }, (_, i) => i);
-  const { name, isReversed } = ORDERS[sort];
+  const { order, ties } = ruleOf(sort);
+  if (!order) return Array.from({ length: count }, (_, i) => (ties === 'oldest' ? i : videos - 1 - i));
+  const { name, isReversed } = order;
   const blocks = await readBlocks(snapshot, name, isReversed, Math.ceil(count / layout.rowsPerOrderShard) + 1);
   const rows = blocks.flat();
   return (isReversed ? rows.toReversed() : rows).slice(0, count);

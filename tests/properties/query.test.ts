@@ -7,7 +7,7 @@ import { PERIOD_NAMES, PERIODS } from '../../src/lib/catalogue/period.ts';
 import { ANY_VIDEO, NO_BLOCKS, type VideoQuery } from '../../src/lib/catalogue/query.ts';
 import { splitSearchText } from '../../src/lib/catalogue/search-text.ts';
 import { slugify } from '../../src/lib/catalogue/text/slug.ts';
-import { COMPARE_BY, type Sort } from '../../src/lib/catalogue/sort.ts';
+import { SORT_RULES, SORTS, type Sort } from '../../src/lib/catalogue/sort.ts';
 import type { Video } from '../../src/lib/catalogue/video.ts';
 import { otherNumbers, wordsOf } from '../../src/lib/catalogue/text/words.ts';
 import type { Engine } from '../../src/lib/search/engine.ts';
@@ -20,7 +20,6 @@ import { matchesFacets } from '../support/facets.ts';
 /** A case is a whole catalogue, written and asked: a hundredth of the cases that others run. */
 const CATALOGUE = 0.01;
 
-const SORTS: readonly Sort[] = ['newest', 'oldest', 'shortest', 'longest', 'popular'];
 // a name without a slug is known by its tag's id, which here may be `tag-1`
 const SLUGS = [
   ...TAGS.map(slugify).filter((slug) => slug !== '' && slug !== 'tag-1'),
@@ -100,7 +99,7 @@ function newestFirst(videos: readonly Video[]): Video[] {
 function sorted(videos: readonly Video[], sort: Sort): Video[] {
   const isReverse = sort === 'oldest' || sort === 'longest';
   if (isReverse) return sorted(videos, sort === 'oldest' ? 'newest' : 'shortest').toReversed();
-  return newestFirst(videos).toSorted((a, b) => COMPARE_BY[sort](a, b));
+  return newestFirst(videos).toSorted((a, b) => SORT_RULES[sort].compare(a, b));
 }
 
 function inPeriod(videos: readonly Video[], { period, today }: VideoQuery): Video[] {

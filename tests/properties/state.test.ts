@@ -5,6 +5,7 @@ import { createConsent, parseConsent } from '../../src/features/consent/consent.
 import { FAVORITES_FORM, parseFavorites, setFavorite } from '../../src/features/favorites/favorites.ts';
 import { KIND_NAMES, optionsOf, toSpan } from '../../src/lib/catalogue/filter.ts';
 import { PERIOD_NAMES } from '../../src/lib/catalogue/period.ts';
+import { SORT_NAMES } from '../../src/lib/catalogue/sort.ts';
 import { readSlug } from '../../src/lib/catalogue/label.ts';
 import { parseTheme } from '../../src/features/settings/theme.ts';
 import { toQueryText } from '../../src/lib/catalogue/text/query-text.ts';
@@ -16,7 +17,6 @@ const slug = fc
   .string({ unit: 'grapheme', maxLength: 20 })
   .map(readSlug)
   .filter((value) => value !== '');
-const SORTS = ['newest', 'oldest', 'shortest', 'longest', 'popular', 'relevance'] as const;
 
 const anySpan = (most: number) =>
   fc.tuple(fc.option(fc.nat(most)), fc.option(fc.nat(most))).map(([from, to]) => toSpan(from, to));
@@ -31,7 +31,7 @@ const anyListState: fc.Arbitrary<ListState> = fc
       minutes: anySpan(9999),
       days: anySpan(100_000),
     }),
-    sort: fc.option(fc.constantFrom(...SORTS)),
+    sort: fc.option(fc.constantFrom(...SORT_NAMES)),
     shuffle: fc.option(fc.nat(2 ** 32 - 1)),
     period: fc.option(fc.constantFrom(...PERIOD_NAMES)),
     text: fc.string({ unit: 'binary', maxLength: 300 }).map(toQueryText),
@@ -114,7 +114,7 @@ test('R145 any query is read as a list state of known options, and is written th
       expect(filters.tags.every((name) => name !== '' && readSlug(name) === name)).toBe(true);
       expect(filters.tags.length).toBeLessThanOrEqual(20);
       for (const kind of KIND_NAMES) expect(optionsOf(kind)).toEqual(expect.arrayContaining([...filters[kind]]));
-      expect([null, ...SORTS]).toContain(sort);
+      expect([null, ...SORT_NAMES]).toContain(sort);
       expect([null, ...PERIOD_NAMES]).toContain(period);
       expect(Array.from(text).length).toBeLessThanOrEqual(200);
       expect(text.isWellFormed()).toBe(true);

@@ -1,6 +1,5 @@
 import type { VideoQuery } from '../catalogue/query.ts';
-import type { Sort } from '../catalogue/sort.ts';
-import type { OrderName } from '../snapshot/base/layout.ts';
+import { ruleOf, type OrderName, type Sort } from '../catalogue/sort.ts';
 import { readAhead } from '../snapshot/read/read-ahead.ts';
 import type { Snapshot } from '../snapshot/read/reader.ts';
 import type { FilterPlan } from './filter-plan.ts';
@@ -50,14 +49,13 @@ export type RowFinder = (
 
 /** Returns the first rows of a sort, reading no more segments than it takes. */
 export function collectRows(snapshot: Snapshot, question: RowQuestion): Promise<FoundRows> {
-  const { sort } = question;
-  if (sort === 'newest' || sort === 'oldest') return collectByDate(snapshot, question);
-  if (sort === 'relevance') return collectByCost(snapshot, question);
-  return collectByOrder(snapshot, question);
+  if (question.sort === 'relevance') return collectByCost(snapshot, question);
+  const { order } = ruleOf(question.sort);
+  return order ? collectByOrder(snapshot, question, order) : collectByDate(snapshot, question);
 }
 
 async function collectByDate(snapshot: Snapshot, question: RowQuestion): Promise<FoundRows> {
-  const isNewest = question.sort === 'newest';
+  const isNewest = ruleOf(question.sort).ties === 'newest';
   const segments = isNewest ? listSegments(snapshot).toReversed() : listSegments(snapshot);
   const found: number[] = [];
   let total = 0;
@@ -131,18 +129,16 @@ async function collectByCost(snapshot: Snapshot, question: RowQuestion): Promise
   return { rows: found, total, exact: visited === segments.length };
 }
 
-/** Which stored order is walked for a sort, and from which end. */
-export const ORDERS = {
-  popular: { name: 'popular', isReversed: false },
-  shortest: { name: 'duration', isReversed: false },
-  longest: { name: 'duration', isReversed: true },
-} as const;
+type StoredOrder = NonNullable<ReturnType<typeof ruleOf>['order']>;
 
 /** A stored order is walked until the page is full; which rows match must be known of all segments by then. */
-async function collectByOrder(snapshot: Snapshot, question: RowQuestion): Promise<FoundRows> {
+async function collectByOrder(
+  snapshot: Snapshot,
+  question: RowQuestion,
+  { name, isReversed }: StoredOrder,
+): Promise<FoundRows> {
   const matching = await collectSet(snapshot, question);
   const total = matching.count();
-  const { name, isReversed } = ORDERS[question.sort as keyof typeof ORDERS];
   const found: number[] = [];
   const wanted = Math.min(question.wanted, total);
   for await (const row of wanted > 0 ? walkOrder(snapshot, name, isReversed) : []) {
@@ -173,9 +169,8 @@ export async function collectSet(
 
 /** Begins to read the order of a sort, while it is still unknown which rows match. Where that fails, whoever walks it tries again. */
 export function readOrderAhead(snapshot: Snapshot, sort: Sort): void {
-  if (!(sort in ORDERS)) return;
-  const { name, isReversed } = ORDERS[sort as keyof typeof ORDERS];
-  readAhead(walkOrder(snapshot, name, isReversed).next());
+  const { order } = ruleOf(sort);
+  if (order) readAhead(walkOrder(snapshot, order.name, order.isReversed).next());
 }
 
 /** Yields the rows of a stored order. Blocks are read side by side: one at first, then twice as many each time. */

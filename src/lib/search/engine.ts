@@ -16,7 +16,8 @@ import type { Seed } from '../catalogue/seed.ts';
 import { splitSearchText } from '../catalogue/search-text.ts';
 import type { Tag, TagLink, VideoCard } from '../catalogue/video.ts';
 import type { FirstPage } from '../snapshot/codec/first-pages-shard.ts';
-import { FIRST_PAGE_ORDERS, FIRST_PAGE_VIDEOS } from '../snapshot/base/layout.ts';
+import { ruleOf } from '../catalogue/sort.ts';
+import { FIRST_PAGE_VIDEOS } from '../snapshot/base/layout.ts';
 import { readAhead } from '../snapshot/read/read-ahead.ts';
 import type { Manifest, NamesOfKind } from '../snapshot/base/manifest.ts';
 import type { Snapshot } from '../snapshot/read/reader.ts';
@@ -198,10 +199,12 @@ function openEngine(snapshot: Snapshot, tags: TagIndex, rows: Rows): Engine {
     if (shuffle !== null) return null;
     if (offset + limit > FIRST_PAGE_VIDEOS || text.trim() !== '' || filters.total === null) return null;
     const isAll = filters.total === manifest.videos && filters.rarestTag === null;
-    const order = isAll ? FIRST_PAGE_ORDERS.find((name) => name === sort) : undefined;
+    const place = isAll ? ruleOf(sort).firstPage : null;
     const isTag = sort === 'newest' && filters.isOnlyTag && filters.rarestTag !== null && filters.total > 1;
-    if (!order && !isTag) return null;
-    const { cards } = await (order ? snapshot.orderFirstPage(order) : snapshot.tagFirstPage(filters.rarestTag!));
+    if (place === null && !isTag) return null;
+    const { cards } = await (place === null
+      ? snapshot.tagFirstPage(filters.rarestTag!)
+      : snapshot.orderFirstPage(place));
     return { videos: cards.slice(offset, offset + limit), total: filters.total, exact: true };
   };
 

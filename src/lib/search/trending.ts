@@ -1,7 +1,6 @@
 import { PERIOD_NAMES, PERIODS, type Period } from '../catalogue/period.ts';
 import type { PeriodFilling, VideoList, VideoQuery } from '../catalogue/query.ts';
-import { COMPARE_BY, type Sort } from '../catalogue/sort.ts';
-import type { VideoCard } from '../catalogue/video.ts';
+import { compareBy, SORT_RULES } from '../catalogue/sort.ts';
 import type { Snapshot } from '../snapshot/read/reader.ts';
 import { keepUnblocked } from './blocked-rows.ts';
 import { askFilters, collectSet, walkOrder, type RowFinder } from './collect-rows.ts';
@@ -52,10 +51,10 @@ export async function pageOfPeriod(
   rows: readonly number[],
 ): Promise<VideoList> {
   const cards = await snapshot.cards(rows);
-  const sorted = cards.map((card, i) => ({ card, row: rows[i]! })).toSorted(compareBy(sort));
+  const sorted = cards.map((video, i) => ({ video, row: rows[i]! })).toSorted(compareBy(sort));
   const filling = fillingOf(snapshot, rows, period, today);
   return {
-    videos: sorted.slice(offset, offset + limit).map(({ card }) => card),
+    videos: sorted.slice(offset, offset + limit).map(({ video }) => video),
     total: rows.length,
     exact: true,
     ...(filling && { filling }),
@@ -83,14 +82,6 @@ async function matchingSet(
   }
   const { rows } = await findRows({ ...asked, sort: 'newest' }, filters, Infinity, signal);
   return createRowSet(snapshot.manifest.videos).addRows(Uint32Array.from(rows));
-}
-
-/** Compares cards by a sort, ties as {@link COMPARE_BY} says. */
-function compareBy(sort: Sort) {
-  type Item = { readonly card: VideoCard; readonly row: number };
-  const compare = COMPARE_BY[sort];
-  const isOldFirst = sort === 'oldest' || sort === 'longest';
-  return (a: Item, b: Item) => compare(a.card, b.card) || (isOldFirst ? a.row - b.row : b.row - a.row);
 }
 
 /**
@@ -127,7 +118,7 @@ async function* mostViewed(snapshot: Snapshot, matching: RowSet | null, first: n
     const cards = await snapshot.cards(rows);
     const ranked = cards
       .map((card, i) => ({ card, row: rows[i]! }))
-      .toSorted((a, b) => COMPARE_BY.popular(a.card, b.card));
+      .toSorted((a, b) => SORT_RULES.popular.compare(a.card, b.card));
     yield* ranked.map(({ row }) => row);
     return;
   }

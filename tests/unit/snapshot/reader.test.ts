@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { SOURCES } from '../../../src/lib/catalogue/source.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
 import { FACETS } from '../../../src/lib/snapshot/write/write-facets.ts';
+import { SORT_RULES } from '../../../src/lib/catalogue/sort.ts';
 import { openSnapshot } from '../../../src/lib/snapshot/read/reader.ts';
 import { createMemoryStore } from '../../../src/lib/snapshot/base/shard-source.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/writer.ts';
@@ -107,7 +108,7 @@ test('the first page of an order has the cards of its rows', async () => {
     ['oldest', (a: number, b: number) => a - b],
     ['popular', (a: number, b: number) => VIDEOS[b]!.views - VIDEOS[a]!.views || b - a],
   ] as const) {
-    const { rows, cards } = await snapshot.orderFirstPage(order);
+    const { rows, cards } = await snapshot.orderFirstPage(SORT_RULES[order].firstPage);
     expect(rows).toEqual([...VIDEOS.keys()].toSorted(compare).slice(0, rows.length));
     expect(cards.map(({ id }) => id)).toEqual(rows.map((row) => `v${row}`));
   }
@@ -123,7 +124,7 @@ test('cards that a head has are not read again, and shards are counted, not rows
     read.push(name);
     return store.source(name);
   });
-  const head = await snapshot.orderFirstPage('popular');
+  const head = await snapshot.orderFirstPage(SORT_RULES.popular.firstPage);
   const rows = [...head.rows, 0, 1, 2, 3];
   const apart = new Set([0, 1, 2, 3].filter((row) => !head.rows.includes(row)).map((row) => Math.floor(row / 3)));
   expect((await counted.cards(rows, [head])).map(({ id }) => id)).toEqual(rows.map((row) => `v${row}`));

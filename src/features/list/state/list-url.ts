@@ -10,11 +10,11 @@ import {
   type Span,
   type SpanKind,
 } from '../../../lib/catalogue/filter.ts';
-import type { Period } from '../../../lib/catalogue/period.ts';
+import { PERIOD_NAMES, type Period } from '../../../lib/catalogue/period.ts';
 import { toQueryText } from '../../../lib/catalogue/text/query-text.ts';
 import { readSlug } from '../../../lib/catalogue/label.ts';
 import { formatSeed, parseSeed, type Seed } from '../../../lib/catalogue/seed.ts';
-import type { Sort } from '../../../lib/catalogue/sort.ts';
+import { SORT_NAMES, type Sort } from '../../../lib/catalogue/sort.ts';
 import type { ListParameter } from './list-parameters.ts';
 
 /** What a visitor has chosen on a page with a list; all of it lives in the URL, defaults left out. */
@@ -35,22 +35,12 @@ export interface ListState {
   readonly more: number;
 }
 
-const SORTS: Readonly<Record<string, Sort>> = {
-  newest: 'newest',
-  oldest: 'oldest',
-  shortest: 'shortest',
-  longest: 'longest',
-  popular: 'popular',
-  relevance: 'relevance',
-};
-const PERIODS: Readonly<Record<string, Period>> = { today: 'today', week: 'week', month: 'month', all: 'all' };
-
 /** Tags of a URL that are looked at, and the farthest place in a list that is gone back to. */
 const MAX_TAGS = 20;
 const MAX_MORE = 2000;
 
-const own = <T>(table: Readonly<Record<string, T>>, key: string | null): T | null =>
-  Object.entries(table).find(([name]) => name === key)?.[1] ?? null;
+const oneOf = <T extends string>(names: readonly T[], value: string | null): T | null =>
+  names.find((name) => name === value) ?? null;
 
 const listOf = (value: string | null) => [...new Set((value ?? '').split(','))];
 
@@ -104,9 +94,9 @@ export function parseListState(search: string): ListState {
       days: toSpan(parseDayText(valueOf('from') ?? ''), parseDayText(valueOf('to') ?? '')),
     },
     without: slugsOf(valueOf('without')).filter((slug) => !tags.includes(slug) && !any.includes(slug)),
-    sort: own(SORTS, valueOf('sort')),
+    sort: oneOf(SORT_NAMES, valueOf('sort')),
     shuffle: parseSeed(valueOf('shuffle')),
-    period: own(PERIODS, valueOf('period')),
+    period: oneOf(PERIOD_NAMES, valueOf('period')),
     text: toQueryText(valueOf('q') ?? ''),
     tag: tag || null,
     more: parseMore(valueOf('more') ?? ''),

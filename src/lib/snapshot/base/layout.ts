@@ -51,8 +51,6 @@ export const CORE_SETS: ReadonlySet<SetName> = new Set(['directory', 'tags-top',
 /** Bytes, deflated, up to which the core holds all shards, so that the snapshot is one file. */
 export const SMALL_SNAPSHOT_BYTES = 150_000;
 
-export type OrderName = 'popular' | 'duration';
-
 /** What may be a term. The place in this list is the index of its directory. */
 export const TERM_KINDS = ['tag', 'facet', 'word', 'source'] as const;
 export type TermKind = (typeof TERM_KINDS)[number];
@@ -144,8 +142,6 @@ export function layoutFor(videos: number, isPacked = videos > FEWEST_PACKED): La
   };
 }
 
-/** Orders whose first page is stored ready, by their index in the set `first-pages`. */
-export const FIRST_PAGE_ORDERS = ['popular', 'shortest', 'longest', 'oldest'] as const;
 /** Videos a stored first page holds. */
 export const FIRST_PAGE_VIDEOS = 24;
 /** Largest trending period that has a limit (R071): the set `trending` answers for as many. */

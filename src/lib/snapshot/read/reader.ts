@@ -9,7 +9,8 @@ import { expectItem } from '../base/expect-item.ts';
 import { readFrame } from '../base/frame.ts';
 import { readFirstPages, type FirstPage } from '../codec/first-pages-shard.ts';
 import { idShardOf, readIds } from '../codec/id-shard.ts';
-import { DIRECTORY, FIRST_PAGE_ORDERS, type OrderName, type SetName, type TermKind } from '../base/layout.ts';
+import type { OrderName } from '../../catalogue/sort.ts';
+import { DIRECTORY, type SetName, type TermKind } from '../base/layout.ts';
 import type { Manifest } from '../base/manifest.ts';
 import { readOrder } from '../codec/order-shard.ts';
 import { lowerBound } from '../codec/postings.ts';
@@ -41,8 +42,8 @@ export interface Snapshot {
   readonly hasSingleCards: boolean;
   /** Returns how many shards have to be read for the cards of rows. */
   countCardShards(rows: readonly number[]): number;
-  /** Returns the stored first page of an order: of a sort other than newest. */
-  orderFirstPage(order: (typeof FIRST_PAGE_ORDERS)[number]): Promise<FirstPage>;
+  /** Returns a stored first page by its place: see `firstPage` of `SORT_RULES`. */
+  orderFirstPage(place: number): Promise<FirstPage>;
   /** Returns the stored first page of a tag, newest first; an empty one where the tag has a single video, whose card is as near. */
   tagFirstPage(place: number): Promise<FirstPage>;
   /** Returns rows and their views, newest first: see the writer's `createTrendingRows`. */
@@ -144,11 +145,8 @@ export function openSnapshot(manifest: Manifest, source: ShardSource, options: S
     cards,
     hasSingleCards: options.readRows !== undefined,
     countCardShards: (rows) => (options.readRows ? 0 : shardsOf(rows).length),
-    orderFirstPage: async (order) =>
-      expectItem(
-        (await load('first-pages', FIRST_PAGE_ORDERS.indexOf(order), readFirstPages))[0],
-        `first page of ${order}`,
-      ),
+    orderFirstPage: async (place) =>
+      expectItem((await load('first-pages', place, readFirstPages))[0], `first page ${place}`),
     async tagFirstPage(place) {
       const { firstPages } = await directory(DIRECTORY.tag);
       const shard = lowerBound(firstPages, place + 1) - 1;

@@ -1,45 +1,52 @@
+import { compareBy, ruleOf, SORT_NAMES, type OrderName } from '../../catalogue/sort.ts';
 import type { Catalogue, Row, RowWriter } from './catalogue.ts';
 import { writeFirstPages } from '../codec/first-pages-shard.ts';
 import { createFirstItems } from '../base/first-items.ts';
-import { FIRST_PAGE_ORDERS, FIRST_PAGE_VIDEOS, type OrderName } from '../base/layout.ts';
+import { FIRST_PAGE_VIDEOS } from '../base/layout.ts';
 import { createNumberList } from '../base/number-list.ts';
 import { writeOrder } from '../codec/order-shard.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
 import { readItems, type RunSorter } from '../runs/sorted-runs.ts';
+import type { VideoRecord } from '../codec/video-record.ts';
 import { createTrendingRows } from './trending-rows.ts';
 
-type FirstOrder = (typeof FIRST_PAGE_ORDERS)[number];
-/** What is kept of a row: its bytes would keep the block of the run in which they stand. */
-type FirstRow = Pick<Row, 'row' | 'record' | 'card'>;
+/** The sorts whose first page is stored, in the order of the set `first-pages`. */
+const FIRST_PAGES = SORT_NAMES.map((sort) => ({ sort, place: ruleOf(sort).firstPage }))
+  .filter(({ place }) => place !== null)
+  .toSorted((a, b) => a.place! - b.place!);
 
-/** Which of two rows comes first: below 0 for the first of them. Of equals the newer one comes first, or the older one. */
-const COMPARE: Readonly<Record<FirstOrder, (a: FirstRow, b: FirstRow) => number>> = {
-  popular: (a, b) => b.record.views - a.record.views || b.row - a.row,
-  shortest: (a, b) => a.record.duration - b.record.duration || b.row - a.row,
-  longest: (a, b) => b.record.duration - a.record.duration || a.row - b.row,
-  oldest: (a, b) => a.row - b.row,
+/** What each stored order is sorted by, ascending; ties go newest first. */
+const ORDER_KEYS: Readonly<Record<OrderName, (video: VideoRecord, mostViews: number) => number>> = {
+  popular: ({ views }, mostViews) => mostViews - views,
+  duration: ({ duration }) => duration,
 };
+
+/** What is kept of a row: its bytes would keep the block of the run in which they stand. */
+type FirstRow = Pick<Row, 'row' | 'card'> & { readonly video: VideoRecord };
 
 /** Returns what writes all rows by views and by duration, the first pages of the orders, and what trends. */
 export function createOrderWriter(
   sink: ShardSink,
   { mostViews, layout, createSorter }: Pick<Catalogue, 'mostViews' | 'layout' | 'createSorter'>,
 ): RowWriter {
-  const firsts = FIRST_PAGE_ORDERS.map((order) => createFirstItems(FIRST_PAGE_VIDEOS, COMPARE[order]));
-  const [popular, duration] = [createSorter(), createSorter()];
+  const firsts = FIRST_PAGES.map(({ sort }) => createFirstItems<FirstRow>(FIRST_PAGE_VIDEOS, compareBy(sort)));
+  const orders = Object.entries(ORDER_KEYS).map(([name, keyOf]) => ({
+    name: name as OrderName,
+    keyOf,
+    sorter: createSorter(),
+  }));
   const trending = createTrendingRows();
   return {
     take({ row, record, card }) {
-      for (const first of firsts) first.take({ row, record, card });
-      popular.writer.varint(row);
-      popular.add(mostViews - record.views);
-      duration.writer.varint(row);
-      duration.add(record.duration);
+      for (const first of firsts) first.take({ row, video: record, card });
+      for (const { keyOf, sorter } of orders) {
+        sorter.writer.varint(row);
+        sorter.add(keyOf(record, mostViews));
+      }
       trending.take(row, record.views);
     },
     finish() {
-      writeBlocks(sink, 'popular', popular, layout.rowsPerOrderShard);
-      writeBlocks(sink, 'duration', duration, layout.rowsPerOrderShard);
+      for (const { name, sorter } of orders) writeBlocks(sink, name, sorter, layout.rowsPerOrderShard);
       for (const first of firsts) {
         const rows = first.items();
         sink.add(
