@@ -20,7 +20,7 @@ import { hidingChoices } from '../blocklist/hiding-choices.ts';
 import { $favorites } from '../favorites/favorites-store.ts';
 import { nextPlace } from '../keys/grid-place.ts';
 import { outLink } from '../links/out-link.ts';
-import { $lists } from '../lists/lists-store.ts';
+import { $lists } from '../library/lists/lists-store.ts';
 import { menuVideoOf, type MenuVideo } from '../list/card/menu-video.ts';
 import { askReason } from '../report/ask-reason.tsx';
 import { ListRows } from './ListRows.tsx';

@@ -7,7 +7,7 @@ import { chooseHidden } from '../blocklist/choose-hidden.tsx';
 import { hidingChoices } from '../blocklist/hiding-choices.ts';
 import { $favorites, toggleFavorite } from '../favorites/favorites-store.ts';
 import { cardOf } from '../list/card/shown-cards.ts';
-import { chooseLists } from '../lists/choose-lists.tsx';
+import { chooseLists } from '../library/lists/choose-lists.tsx';
 import { showRandomVideo } from '../random/RandomVideo.tsx';
 import { KeyHelp } from './KeyHelp.tsx';
 import { showDialog } from '../../ui/dialog/show-dialog.tsx';

@@ -166,7 +166,7 @@ test('R263 a heart among 20,000 favorites writes them and their details once eac
 
 async function openListed(...favorites: readonly string[]) {
   page.stored.set('favorites', JSON.stringify(favorites));
-  const store = await import('../../../../src/features/favorites/favorite-videos-store.ts');
+  const store = await import('../../../../src/features/library/videos/favorite-videos-store.ts');
   const { toggleFavorite } = await import('../../../../src/features/favorites/favorites-store.ts');
   return { ...store, toggleFavorite };
 }
