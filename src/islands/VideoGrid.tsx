@@ -10,7 +10,6 @@ import type { VideoCard } from '../lib/catalogue/video.ts';
 import { CATALOGUE_OPENING } from '../lib/catalogue/catalogue-state.ts';
 import { $blocked, $hiddenVideos } from '../features/blocklist/blocked-store.ts';
 import { $catalogue } from '../lib/client/catalogue-store.ts';
-import { $favorites, NO_FAVORITES, toggleFavorite } from '../features/favorites/favorites-store.ts';
 import { $marks } from '../features/marks/marks-store.ts';
 import { retryResults } from '../features/list/machine/results-store.ts';
 import { countSkeletons, hasMore, isAtEnd, type Results } from '../features/list/machine/results.ts';
@@ -90,7 +89,6 @@ function Grid({ pageList, prerendered }: Props) {
   const initial = opened === undefined ? use(NEVER) : opened;
   const results = useResults(pageList, initial);
   const listState = useStore($listState, { ssr: 'initial' });
-  const favorites = useStore($favorites, { ssr: () => NO_FAVORITES });
   const marks = useStore($marks, { ssr: () => null });
   const { error } = useStore($catalogue, { ssr: () => CATALOGUE_OPENING });
   const { status, videos, filling, edition, isWhole, isPartial } = results;
@@ -130,8 +128,6 @@ function Grid({ pageList, prerendered }: Props) {
           <FoundCards
             results={results}
             isShown={isShown}
-            favorites={favorites}
-            onToggleFavorite={toggleFavorite}
             skeletons={countSkeletons(results, initialCount(pageList) + listState.more)}
           />
         )}

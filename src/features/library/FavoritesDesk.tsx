@@ -3,22 +3,17 @@ import { listsMessages } from '#messages/lists';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { offerUndo } from '../../lib/browser/notice-store.ts';
-import { askNewName, askOtherName } from './lists/ask-name.tsx';
+import { askOtherName } from './lists/ask-name.tsx';
 import { $favorites } from '../favorites/favorites-store.ts';
 import { $opened } from '../marks/opened-store.ts';
 import { $settings } from '../settings/settings-store.ts';
-import { $desk, arrange, chooseList, OPENED_LIST } from './videos/desk-store.ts';
+import { $desk, chooseList, OPENED_LIST } from './videos/desk-store.ts';
 import type { NamedList } from './lists/named-lists.ts';
-import { $lists, $removedLists, createList, removeList, renameList, restoreList } from './lists/lists-store.ts';
+import { $lists, $removedLists, removeList, renameList, restoreList } from './lists/lists-store.ts';
 import { ListTabs } from './ListTabs.tsx';
 import { ListCode, ListEditor, ListFinder } from './ListTools.tsx';
 import { NamedVideos } from './videos/NamedVideos.tsx';
 import { OpenedVideos } from './videos/OpenedVideos.tsx';
-
-const create = () =>
-  askNewName((name) => {
-    if (createList(name)) chooseList($lists.get().at(-1)?.name ?? null);
-  });
 
 /** The favorites and the named lists side by side, and what can be done with the one that shows. */
 export default function FavoritesDesk(): ReactNode {
@@ -65,13 +60,11 @@ export default function FavoritesDesk(): ReactNode {
         lists={lists}
         opened={isRemembering ? opened.length : null}
         chosen={isOpenedShown ? OPENED_LIST : (list?.name ?? null)}
-        onChoose={chooseList}
-        onCreate={create}
       />
       <RemovedLine list={removed} newName={deletedName} onUndo={undo} />
       {(isFindable || list) && (
         <div className="flex flex-wrap items-center gap-2">
-          {isFindable && <ListFinder {...desk} onArrange={arrange} />}
+          {isFindable && <ListFinder {...desk} />}
           {list && <ListEditor onRename={() => rename(list.name)} onDelete={() => remove(list)} />}
           {isShareable && <ListCode list={{ name: list?.name ?? null, ids }} />}
         </div>

@@ -1,7 +1,9 @@
 import { countMessages } from '#messages/counts';
 import { listsMessages } from '#messages/lists';
-import { OPENED_LIST } from './videos/desk-store.ts';
+import { askNewName } from './lists/ask-name.tsx';
+import { $lists, createList } from './lists/lists-store.ts';
 import type { NamedLists } from './lists/named-lists.ts';
+import { chooseList, OPENED_LIST } from './videos/desk-store.ts';
 
 interface Props {
   favorites: number;
@@ -10,33 +12,36 @@ interface Props {
   opened: number | null;
   /** Name of the list that shows, or {@link OPENED_LIST}; null for the favorites. */
   chosen: string | null;
-  onChoose: (name: string | null) => void;
-  onCreate: () => void;
 }
 
+const create = () =>
+  askNewName((name) => {
+    if (createList(name)) chooseList($lists.get().at(-1)?.name ?? null);
+  });
+
 /** The favorites and the named lists side by side, and a way to make another. */
-export function ListTabs({ favorites, lists, opened, chosen, onChoose, onCreate }: Props) {
+export function ListTabs({ favorites, lists, opened, chosen }: Props) {
   return (
     <ul className="flex flex-wrap gap-2" aria-label={listsMessages.lists}>
       <Tab
         name={listsMessages.favorites}
         count={favorites}
         isChosen={chosen === null}
-        onChoose={() => onChoose(null)}
+        onChoose={() => chooseList(null)}
       />
       {lists.map(({ name, ids }) => (
-        <Tab key={name} name={name} count={ids.length} isChosen={name === chosen} onChoose={() => onChoose(name)} />
+        <Tab key={name} name={name} count={ids.length} isChosen={name === chosen} onChoose={() => chooseList(name)} />
       ))}
       {opened !== null && (
         <Tab
           name={listsMessages.opened}
           count={opened}
           isChosen={chosen === OPENED_LIST}
-          onChoose={() => onChoose(OPENED_LIST)}
+          onChoose={() => chooseList(OPENED_LIST)}
         />
       )}
       <li>
-        <button type="button" className="chip min-h-11 border-dashed" onClick={onCreate}>
+        <button type="button" className="chip min-h-11 border-dashed" onClick={create}>
           {listsMessages.newList}
         </button>
       </li>

@@ -4,16 +4,13 @@ import { showProblem } from '../../lib/browser/notice-store.ts';
 import { loadCode } from '../../lib/loading/load-code.ts';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { arrange } from './videos/desk-store.ts';
 import { LIST_ORDERS, type ListOrder } from './videos/list-order.ts';
 import type { Arrangement } from './videos/own-videos.ts';
 import type { SharedList } from './share/shared-list.ts';
 
-interface FinderProps extends Arrangement {
-  onArrange: (change: Partial<Arrangement>) => void;
-}
-
 /** Searches the titles of a list, and puts them in order. */
-export function ListFinder({ text, order, onArrange }: FinderProps) {
+export function ListFinder({ text, order }: Arrangement) {
   return (
     <>
       <SearchBox className="w-full sm:max-w-xs">
@@ -23,13 +20,13 @@ export function ListFinder({ text, order, onArrange }: FinderProps) {
           placeholder={listsMessages.searchPlaceholder}
           aria-label={listsMessages.search}
           value={text}
-          onChange={(event) => onArrange({ text: event.target.value })}
+          onChange={(event) => arrange({ text: event.target.value })}
         />
       </SearchBox>
       <Select
         aria-label={listsMessages.order}
         value={order}
-        onChange={(event) => onArrange({ order: event.target.value as ListOrder })}
+        onChange={(event) => arrange({ order: event.target.value as ListOrder })}
       >
         {LIST_ORDERS.map((value) => (
           <option key={value} value={value}>

@@ -1,16 +1,13 @@
 import { commonMessages } from '#messages/common';
-import { useStore } from '@nanostores/react';
 import { SKELETON_CARDS } from '../../../lib/catalogue/limits.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import { ShowMore } from '../../../ui/ShowMore.tsx';
-import { $favorites, NO_FAVORITES, toggleFavorite } from '../../favorites/favorites-store.ts';
 import { CardGrid } from '../../list/card/CardGrid.tsx';
 import { showMore } from '../../list/state/list-state-store.ts';
 import type { ShownOwnVideos } from './use-own-videos.ts';
 
 /** The cards of a list of the visitor's own, which grows as other lists do. */
 export function OwnCards({ status, videos, total, isWhole, retry }: ShownOwnVideos) {
-  const favorites = useStore($favorites, { ssr: () => NO_FAVORITES });
   const isLoading = status === 'loading';
   const failure = status === 'error' && <Failure text={commonMessages.loadFailed} onRetry={retry} />;
   if (failure && videos.length === 0) return failure;
@@ -21,12 +18,7 @@ export function OwnCards({ status, videos, total, isWhole, retry }: ShownOwnVide
       className="list-room"
       aria-busy={isLoading || status === 'growing' || !isWhole}
     >
-      <CardGrid
-        videos={videos}
-        favorites={favorites}
-        onToggleFavorite={toggleFavorite}
-        skeletons={status === 'loading' || status === 'growing' ? SKELETON_CARDS : 0}
-      />
+      <CardGrid videos={videos} skeletons={status === 'loading' || status === 'growing' ? SKELETON_CARDS : 0} />
       {failure}
       {isWhole && status === 'ready' && videos.length < total && <ShowMore className="pt-10 pb-4" onMore={showMore} />}
     </div>

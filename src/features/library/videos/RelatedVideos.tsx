@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { VideoCard } from '../../../lib/catalogue/video.ts';
 import { $hiddenVideos } from '../../blocklist/blocked-store.ts';
-import { $favorites, toggleFavorite } from '../../favorites/favorites-store.ts';
+import { $favorites } from '../../favorites/favorites-store.ts';
 import { findRelated } from './find-related.ts';
 import { CardGrid } from '../../list/card/CardGrid.tsx';
 
@@ -25,11 +25,7 @@ export default function RelatedVideos(): ReactNode {
       <h2 id="related" className="mb-4 text-xl font-bold">
         {favoritesMessages.related}
       </h2>
-      <CardGrid
-        videos={videos.filter(({ id }) => !hidden.has(id))}
-        favorites={favorites}
-        onToggleFavorite={toggleFavorite}
-      />
+      <CardGrid videos={videos.filter(({ id }) => !hidden.has(id))} />
     </section>
   );
 }
