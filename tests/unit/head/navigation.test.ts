@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { restrictPrefetch } from '../../../src/head/prefetch.ts';
+import { restrictPrefetch } from '../../../src/head/navigation.ts';
 import { setMark } from '../../../src/lib/browser/document-state.ts';
 import { element, openPage } from '../../support/fake-document.ts';
 
