@@ -18,8 +18,7 @@ import { $listState, showMore } from '../features/list/state/list-state-store.ts
 import { NONE_HIDDEN, useAllHidden, useHiddenVideos } from '../features/list/machine/use-all-hidden.ts';
 import { useResults } from '../features/list/machine/use-results.ts';
 import { ActiveFilters, EmptyList } from '../features/list/filters/filter-parts.ts';
-import { CatalogueNotice } from '../features/list/CatalogueNotice.tsx';
-import { PartialNotice } from '../features/list/PartialNotice.tsx';
+import { CatalogueNotice, PartialNotice } from '../features/list/CatalogueNotice.tsx';
 import { OpenedLine } from '../features/list/card/OpenedLine.tsx';
 import { Boundary } from '../ui/Boundary.tsx';
 import { Failure } from '../ui/Failure.tsx';
