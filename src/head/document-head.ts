@@ -1,25 +1,20 @@
 import { setMark } from '../lib/browser/document-state.ts';
-import { followGate } from './age-gate.ts';
-import { followAge } from './age.ts';
-import { markBlocklist } from './blocklist.ts';
-import { followCardMenus } from './card-menus.ts';
-import { followCookieSettings } from './cookie-settings.ts';
+import { followAge, followGate } from './age-gate.ts';
+import { followHiddenLabels, markBlocklist } from './blocklist.ts';
+import { followCardMenus, followCookieSettings, followRandom } from './island-buttons.ts';
 import { followHeader } from './header.ts';
-import { addIcons } from './icons.ts';
+import { addIcons } from './create-element.ts';
 import { completeCards } from './cards.ts';
-import { followHiddenLabels } from './hidden-labels.ts';
 import { followLanguages } from './languages.ts';
 import { followLock } from './lock.ts';
-import { followRandom } from './random.ts';
 import { createNeutralTab } from './neutral-tab.ts';
 import { followPictures } from './pictures.ts';
-import { restrictPrefetch } from './prefetch.ts';
+import { forgiveSkippedTransitions, restrictPrefetch } from './navigation.ts';
 import { followQuickExit } from './quick-exit.ts';
 import { recoverFromDeploys } from './recovery.ts';
 import { followSettings } from './settings.ts';
 import { followTheme } from './theme.ts';
 import { followTimes } from './times.ts';
-import { forgiveSkippedTransitions } from './view-transitions.ts';
 
 declare const HAS_LANGUAGES: boolean;
 

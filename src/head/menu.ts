@@ -5,8 +5,17 @@ import { mark } from '../lib/browser/document-state.ts';
 import { readText } from '../lib/browser/storage.ts';
 import { BLOCKLIST_KEY, HIDDEN_VIDEOS_KEY } from '../lib/browser/storage-keys.ts';
 import { createHtml, createIcon } from './create-element.ts';
-import { countHidden } from './hidden-count.ts';
 import { isLight } from './theme.ts';
+
+/** Returns how many entries a stored blocklist, or list of hidden videos, holds, as far as it can be read: no list, none. */
+export function countHidden(stored: string | null | undefined): number {
+  try {
+    const list = JSON.parse(stored ?? '') as Readonly<Record<string, unknown>>;
+    return Object.values(list).filter(Array.isArray).flat().length;
+  } catch {
+    return 0;
+  }
+}
 
 type Attributes = Readonly<Record<string, string>>;
 type Content = readonly (Node | string)[];

@@ -4,12 +4,12 @@ import { favoritesMessages } from '#messages/favorites';
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useState } from 'react';
 import { PATHS } from '../lib/catalogue/site/address.ts';
-import { $listedFavorites, keepListedDetails } from '../features/favorites/favorite-videos-store.ts';
-import { $desk, DEFAULT_DESK } from '../features/lists/desk-store.ts';
+import { $listedFavorites, keepListedDetails } from '../features/library/videos/favorite-videos-store.ts';
+import { $desk, DEFAULT_DESK } from '../features/library/videos/desk-store.ts';
 import { $isLocked } from '../features/lock/lock-store.ts';
-import { OwnCards } from '../features/lists/OwnCards.tsx';
-import { $shared } from '../features/lists/shared-list-store.ts';
-import { useOwnVideos } from '../features/lists/use-own-videos.ts';
+import { OwnCards } from '../features/library/videos/OwnCards.tsx';
+import { $shared } from '../features/library/share/shared-list-store.ts';
+import { useOwnVideos } from '../features/library/videos/use-own-videos.ts';
 import { withCode } from '../lib/loading/load-code.ts';
 import { Boundary } from '../ui/Boundary.tsx';
 import { Failure } from '../ui/Failure.tsx';
@@ -17,18 +17,18 @@ import { lazyPart } from '../ui/lazy-part.ts';
 import { Message } from '../ui/Message.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
-const GoneFavorites = lazyPart(() => import('../features/favorites/GoneFavorites.tsx'));
+const GoneFavorites = lazyPart(() => import('../features/library/videos/GoneFavorites.tsx'));
 const StorageAdvice = lazyPart(() => import('../features/own-data/StorageAdvice.tsx'));
 
-const SharedVideos = lazyPart(() => import('../features/lists/SharedVideos.tsx'));
+const SharedVideos = lazyPart(() => import('../features/library/share/SharedVideos.tsx'));
 const UnlockForm = lazyPart(() => import('../features/lock/UnlockForm.tsx'), 'brief');
 /** The favorites are there without these, and stay when they cannot be had. */
-const FavoritesDesk = lazyPart(() => import('../features/lists/FavoritesDesk.tsx'));
-const RelatedVideos = lazyPart(() => import('../features/favorites/RelatedVideos.tsx'));
+const FavoritesDesk = lazyPart(() => import('../features/library/FavoritesDesk.tsx'));
+const RelatedVideos = lazyPart(() => import('../features/library/videos/RelatedVideos.tsx'));
 const SavedSearches = lazyPart(() => import('../features/saved-searches/SavedSearches.tsx'));
 
 /** What knows videos by their addresses that have other ids by now. */
-const carryOverCode = () => import('../features/lists/carry-over.ts');
+const carryOverCode = () => import('../features/library/lists/carry-over.ts');
 
 /** What stands above the favorites: how many there are, and a way to those that are gone while they are out of reach. */
 function FavoritesLine({ text, onShowGone }: { text: string; onShowGone: (() => void) | null }) {

@@ -10,7 +10,6 @@ import type { VideoCard } from '../lib/catalogue/video.ts';
 import { CATALOGUE_OPENING } from '../lib/catalogue/catalogue-state.ts';
 import { $blocked, $hiddenVideos } from '../features/blocklist/blocked-store.ts';
 import { $catalogue } from '../lib/client/catalogue-store.ts';
-import { $favorites, NO_FAVORITES, toggleFavorite } from '../features/favorites/favorites-store.ts';
 import { $marks } from '../features/marks/marks-store.ts';
 import { retryResults } from '../features/list/machine/results-store.ts';
 import { countSkeletons, hasMore, isAtEnd, type Results } from '../features/list/machine/results.ts';
@@ -19,8 +18,7 @@ import { $listState, showMore } from '../features/list/state/list-state-store.ts
 import { NONE_HIDDEN, useAllHidden, useHiddenVideos } from '../features/list/machine/use-all-hidden.ts';
 import { useResults } from '../features/list/machine/use-results.ts';
 import { ActiveFilters, EmptyList } from '../features/list/filters/filter-parts.ts';
-import { CatalogueNotice } from '../features/list/CatalogueNotice.tsx';
-import { PartialNotice } from '../features/list/PartialNotice.tsx';
+import { CatalogueNotice, PartialNotice } from '../features/list/CatalogueNotice.tsx';
 import { OpenedLine } from '../features/list/card/OpenedLine.tsx';
 import { Boundary } from '../ui/Boundary.tsx';
 import { Failure } from '../ui/Failure.tsx';
@@ -90,7 +88,6 @@ function Grid({ pageList, prerendered }: Props) {
   const initial = opened === undefined ? use(NEVER) : opened;
   const results = useResults(pageList, initial);
   const listState = useStore($listState, { ssr: 'initial' });
-  const favorites = useStore($favorites, { ssr: () => NO_FAVORITES });
   const marks = useStore($marks, { ssr: () => null });
   const { error } = useStore($catalogue, { ssr: () => CATALOGUE_OPENING });
   const { status, videos, filling, edition, isWhole, isPartial } = results;
@@ -130,8 +127,6 @@ function Grid({ pageList, prerendered }: Props) {
           <FoundCards
             results={results}
             isShown={isShown}
-            favorites={favorites}
-            onToggleFavorite={toggleFavorite}
             skeletons={countSkeletons(results, initialCount(pageList) + listState.more)}
           />
         )}

@@ -1,4 +1,4 @@
-/** The icons that scripts show, by their names in the Lucide set; the script of every page holds just these (head/icons.ts). */
+/** The icons that scripts show, by their names in the Lucide set; the script of every page holds just these (head/create-element.ts). */
 export const ICON_NAMES = [
   'archive',
   'ban',

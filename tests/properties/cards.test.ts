@@ -74,10 +74,7 @@ const anyCard: fc.Arbitrary<VideoCard> = fc
     ...(isMerged && { others }),
   }));
 
-const render = (card: VideoCard) =>
-  renderToString(
-    createElement(Card, { card, mark: null, savesData: false, isFavorite: false, onToggleFavorite: () => {} }),
-  );
+const render = (card: VideoCard) => renderToString(createElement(Card, { card, mark: null, savesData: false }));
 
 test('R295 the markup of cards gives back the very cards', () => {
   fc.assert(

@@ -6,7 +6,7 @@ import { addChanges, type Change, type ChangeLog } from '../../src/lib/browser/c
 import type { MergedForm } from '../../src/lib/browser/persisted-form.ts';
 import { DETAILS_FORM, updateDetails } from '../../src/features/favorites/favorite-details.ts';
 import { FAVORITES_FORM, setFavorite } from '../../src/features/favorites/favorites.ts';
-import { LISTS_FORM } from '../../src/features/lists/stored-lists.ts';
+import { LISTS_FORM } from '../../src/features/library/lists/stored-lists.ts';
 import {
   createList,
   mergeLists,
@@ -15,7 +15,7 @@ import {
   restoreList,
   setListed,
   type NamedLists,
-} from '../../src/features/lists/named-lists.ts';
+} from '../../src/features/library/lists/named-lists.ts';
 import { OPENED } from '../../src/features/marks/opened.ts';
 import { mergeSearches, removeSearch, SEARCHES_FORM } from '../../src/features/saved-searches/saved-searches.ts';
 import { parseSettings, toStored } from '../../src/features/settings/settings.ts';

@@ -36,7 +36,7 @@ import {
 
 /** What the bundler puts together into the file that most pages need at first. */
 const SHARED_BY_PAGES =
-  /src\/lib\/(?:domain|loading|client|browser)\/|src\/ui\/|src\/features\/(?:[a-z-]+\/[a-z-]+\.ts|(?:list|tags)\/\w+\.tsx)$|src\/islands\/(?:HeaderSearch|ThemeToggle|PageServices|ListToolbar|VideoGrid)\.tsx|node_modules\/(?:@nanostores|nanostores)\//;
+  /src\/lib\/(?:catalogue|loading|client|browser)\/|src\/ui\/|src\/features\/(?:(?:[a-z-]+\/)+[a-z-]+\.ts|(?:list|tags)\/(?:[a-z-]+\/)*\w+\.tsx)$|src\/islands\/(?:HeaderSearch|ThemeToggle|PageServices|ListToolbar|VideoGrid)\.tsx|node_modules\/(?:@nanostores|nanostores)\//;
 
 /** Of these, what one page alone needs. */
 const NOT_SHARED =

@@ -1,8 +1,54 @@
 import { blocklistMessages } from '#messages/blocklist';
 import type { VideoCard } from '../../lib/catalogue/video.ts';
 import { showDialog } from '../../ui/dialog/show-dialog.tsx';
-import { BlockChooser } from './BlockChooser.tsx';
 import type { HidingChoice } from './hiding-choices.ts';
+import { openBlocklist } from './blocked-store.ts';
+import { hideVideo } from './hide-video.ts';
+import { DialogHead } from '../../ui/dialog/DialogHead.tsx';
+
+interface Props {
+  video: Pick<VideoCard, 'id' | 'title'>;
+  choices: readonly HidingChoice[];
+  onClose: () => void;
+}
+
+/** What of a video is to be hidden in lists from now on; it can be undone at once, and in the settings. */
+function BlockChooser({ video, choices, onClose }: Props) {
+  const hide = ({ kind, entry }: HidingChoice) => {
+    onClose();
+    openBlocklist().then(
+      ({ block }) => block(kind, entry),
+      () => undefined,
+    );
+  };
+  return (
+    <>
+      <DialogHead title={blocklistMessages.choose} onClose={onClose} />
+      <p className="mb-4 wrap-anywhere text-muted">{video.title}</p>
+      <ul className="grid gap-2">
+        <li>
+          <button
+            type="button"
+            className="btn btn-quiet w-full"
+            onClick={() => {
+              onClose();
+              hideVideo(video);
+            }}
+          >
+            {blocklistMessages.thisVideo}
+          </button>
+        </li>
+        {choices.map((choice) => (
+          <li key={`${choice.kind} ${choice.entry}`}>
+            <button type="button" className="btn btn-quiet w-full wrap-anywhere" onClick={() => hide(choice)}>
+              {choice.label}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
 
 /** Asks what of a video is to be hidden. */
 export function chooseHidden(video: Pick<VideoCard, 'id' | 'title'>, choices: readonly HidingChoice[]): void {

@@ -4,9 +4,9 @@ import { showUndo } from '../../lib/browser/notice-store.ts';
 import { LIST_VIDEOS_MAX } from '../../lib/catalogue/limits.ts';
 import { afterDialog } from '../../ui/dialog/show-dialog.tsx';
 import type { MenuVideo } from '../list/card/menu-video.ts';
-import { chooseLists } from '../lists/choose-lists.tsx';
-import { $desk, OPENED_LIST } from '../lists/desk-store.ts';
-import { $lists, removeVideo, setListed } from '../lists/lists-store.ts';
+import { chooseLists } from '../library/lists/choose-lists.tsx';
+import { $desk, OPENED_LIST } from '../library/videos/desk-store.ts';
+import { $lists, removeVideo, setListed } from '../library/lists/lists-store.ts';
 import { $opened, forgetOpened } from '../marks/opened-store.ts';
 import { Row } from './MenuRow.tsx';
 

@@ -1,7 +1,11 @@
-import { isShortcutKey } from './shortcut-keys.ts';
 import { withCode } from '../../lib/loading/load-code.ts';
 import { isComposing } from '../../lib/browser/composition.ts';
 import { mark } from '../../lib/browser/document-state.ts';
+
+/** Returns whether a key may do something by itself: see `SHORTCUTS`, which every page would otherwise have to load. */
+export function isShortcutKey(key: string): boolean {
+  return /^(?:[/?flrxz]|Arrow(?:Left|Right|Up|Down)|Home|End)$/.test(key);
+}
 
 /** Where keys are typed, or mean something to what has the focus. */
 const FIELDS = 'input,textarea,select,[contenteditable]';

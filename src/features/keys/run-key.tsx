@@ -2,15 +2,45 @@ import { keyMessages } from '#messages/keys';
 import { announce } from '../../lib/browser/announce.ts';
 import { undoLast } from '../../lib/browser/notice-store.ts';
 import { nextPlace, toLeftToRight } from './grid-place.ts';
-import { actionOf, type ShortcutAction } from './shortcuts.ts';
+import { actionOf, SHORTCUTS, type ShortcutAction } from './shortcuts.ts';
 import { chooseHidden } from '../blocklist/choose-hidden.tsx';
 import { hidingChoices } from '../blocklist/hiding-choices.ts';
 import { $favorites, toggleFavorite } from '../favorites/favorites-store.ts';
 import { cardOf } from '../list/card/shown-cards.ts';
-import { chooseLists } from '../lists/choose-lists.tsx';
+import { chooseLists } from '../library/lists/choose-lists.tsx';
 import { showRandomVideo } from '../random/RandomVideo.tsx';
-import { KeyHelp } from './KeyHelp.tsx';
 import { showDialog } from '../../ui/dialog/show-dialog.tsx';
+import { mark } from '../../lib/browser/document-state.ts';
+import { PATHS } from '../../lib/catalogue/site/address.ts';
+import { DialogHead } from '../../ui/dialog/DialogHead.tsx';
+
+/** All keys, from the table that they are read by. */
+function KeyHelp({ onClose }: { onClose: () => void }) {
+  return (
+    <>
+      <DialogHead title={keyMessages.title} onClose={onClose} />
+      <dl className="grid gap-x-5 gap-y-2.5 sm:grid-cols-[auto_1fr] sm:gap-y-3">
+        {SHORTCUTS.map(({ names, text }) => (
+          <div key={text} className="contents">
+            <dt className="flex flex-wrap gap-1">
+              {names.map((name) => (
+                <kbd key={name}>{name}</kbd>
+              ))}
+            </dt>
+            <dd className="text-pretty text-muted max-sm:mb-1.5">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-5 text-sm text-pretty text-muted">
+        {mark('shift') !== 'off' && <span>{`${keyMessages.exit} `}</span>}
+        <span>{`${keyMessages.turnOff} `}</span>
+        <a className="link" href={PATHS.settings}>
+          {keyMessages.settings}
+        </a>
+      </p>
+    </>
+  );
+}
 
 const PLACES = '.cards > li:not(.skeleton, .slot)';
 

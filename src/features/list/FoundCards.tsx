@@ -1,6 +1,6 @@
 import { searchMessages } from '#messages/search';
 import { useStore } from '@nanostores/react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { VideoCard } from '../../lib/catalogue/video.ts';
 import { GridSlots } from '../slots/GridSlots.tsx';
 import { CardGrid } from './card/CardGrid.tsx';
@@ -10,7 +10,7 @@ import type { Results } from './machine/results.ts';
 /** Set by the build: whether the operator has places for advertising. */
 declare const HAS_SLOTS: boolean;
 
-interface Props extends Pick<ComponentProps<typeof CardGrid>, 'favorites' | 'onToggleFavorite'> {
+interface Props {
   results: Pick<Results, 'status' | 'videos' | 'total' | 'exact' | 'asTyped' | 'reading'>;
   /** Whether a card of the list shows. */
   isShown: (card: VideoCard) => boolean;
@@ -33,10 +33,10 @@ function NoneAsTyped({ reading }: Pick<Results, 'reading'>) {
 }
 
 /** The cards of a list; of a search that found few videos as typed, those that are only close stand under a heading of their own. */
-export function FoundCards({ results, isShown, skeletons, favorites, onToggleFavorite }: Props) {
+export function FoundCards({ results, isShown, skeletons }: Props) {
   const { status, videos, total, exact, asTyped, reading } = results;
   const grid = (cards: readonly VideoCard[], behind: number, slots?: ReactNode) => (
-    <CardGrid videos={cards} favorites={favorites} onToggleFavorite={onToggleFavorite} skeletons={behind}>
+    <CardGrid videos={cards} skeletons={behind}>
       {slots}
     </CardGrid>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ShareList } from '../lists/ShareList.tsx';
+import { ShareList } from '../library/share/ShareList.tsx';
 import { ImportData } from './ImportData.tsx';
 import { SaveData } from './SaveData.tsx';
 

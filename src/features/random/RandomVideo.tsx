@@ -1,6 +1,5 @@
 import { commonMessages } from '#messages/common';
 import { randomMessages } from '#messages/random';
-import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { retryCatalogue } from '../../lib/client/catalogue.ts';
 import type { VideoCard } from '../../lib/catalogue/video.ts';
@@ -8,7 +7,6 @@ import { DialogHead } from '../../ui/dialog/DialogHead.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { showDialog } from '../../ui/dialog/show-dialog.tsx';
-import { $favorites, toggleFavorite } from '../favorites/favorites-store.ts';
 import { CardGrid } from '../list/card/CardGrid.tsx';
 import { findRandomVideo } from './random-video.ts';
 
@@ -20,7 +18,6 @@ interface Shown {
 
 /** One video that chance has found, as a card like any other, and a way to another one. */
 function RandomVideo({ onClose }: { onClose: () => void }) {
-  const favorites = useStore($favorites);
   const [{ status, video }, setShown] = useState<Shown>({ status: 'asked', video: null });
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -55,12 +52,7 @@ function RandomVideo({ onClose }: { onClose: () => void }) {
         ) : status === 'found' && video === null ? (
           <Message icon="search" text={randomMessages.none} />
         ) : (
-          <CardGrid
-            videos={video ? [video] : []}
-            favorites={favorites}
-            onToggleFavorite={toggleFavorite}
-            skeletons={video ? 0 : 1}
-          />
+          <CardGrid videos={video ? [video] : []} skeletons={video ? 0 : 1} />
         )}
       </div>
       {video !== null && (

@@ -3,9 +3,9 @@ import { searchHref, tagHref } from '../../lib/catalogue/site/address.ts';
 import { kindOf, LABEL_KINDS, type LabelKind } from '../../lib/catalogue/label.ts';
 import { siteOf } from '../../lib/catalogue/source.ts';
 import type { Suggestions } from '../../lib/catalogue/query.ts';
-import type { TagLink } from '../../lib/catalogue/video.ts';
+import type { TagLink, VideoCard } from '../../lib/catalogue/video.ts';
 import { labelLang, titleLang } from '../../ui/catalogue-lang.ts';
-import { tellApart } from './tell-apart.ts';
+import { formatDay, formatDuration } from '../../lib/catalogue/format.ts';
 
 /** One thing the dropdown of a search box offers. */
 export interface Choice {
@@ -48,4 +48,18 @@ export function toOffers(recent: readonly string[], trending: readonly TagLink[]
     ...trending.map((tag): Choice => ({ kind: 'trending', label: tag.name, lang: labelLang(tag), url: tagHref(tag) })),
     ...(recent.length > 0 ? [{ kind: 'clear', label: searchMessages.clearRecent, url: '' } as const] : []),
   ];
+}
+
+type Titled = Pick<VideoCard, 'title' | 'duration' | 'addedAt'>;
+
+/** Returns what tells each of some videos from another of its title: its duration and day, as far as they are known. Empty for all other videos. */
+export function tellApart(videos: readonly Titled[]): readonly string[] {
+  const key = ({ title }: Titled) => title.toLowerCase();
+  const counts = new Map<string, number>();
+  for (const video of videos) counts.set(key(video), (counts.get(key(video)) ?? 0) + 1);
+  return videos.map((video) => {
+    if (counts.get(key(video)) === 1) return '';
+    const { duration, addedAt } = video;
+    return [duration > 0 && formatDuration(duration), addedAt > 0 && formatDay(addedAt)].filter(Boolean).join(' · ');
+  });
 }

@@ -16,7 +16,7 @@ export function openTagLookup(): void {
   isOpen = true;
   $current.set(parseTagLookup(location.search));
   keepPlace();
-  // the list is the lookup's own from here on: see head/pending-list.ts
+  // the list is the lookup's own from here on: see head/opening.ts
   removeMark('list');
 }
 

@@ -1,11 +1,12 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { onBrowserMount } from './browser-mount.ts';
-import type { ChangeLog } from './change-log.ts';
+import { addChanges, type ChangeLog } from './change-log.ts';
 import { emitDocumentEvent, mark, onDocumentEvent } from './document-state.ts';
-import { createMemory, createNoMemory } from './change-memory.ts';
 import { showProblem } from './notice-store.ts';
 import type { MergedForm, PersistedForm } from './persisted-form.ts';
+import { reconcile, type Reconciled, type Stored } from './reconcile.ts';
 import { changeText, decodeJson, onOutsideChange, readText, writeText } from './storage.ts';
+import { keepRecent, listenToTabs, nextMoment, tellTabs } from './tab-sync.ts';
 
 /** A value that is kept in local storage and followed in other tabs. */
 export interface Persisted<T> {
@@ -18,14 +19,6 @@ export interface Persisted<T> {
    * entries it is not shown either, while a single value holds on this page.
    */
   change(update: (value: T) => T): boolean;
-}
-
-/** What was read or stored last: what has not changed since is not read again. */
-interface Known<T> {
-  readonly text: string | null;
-  readonly value: T;
-  /** The changes that are in it. */
-  readonly log: ChangeLog;
 }
 
 /**
@@ -55,102 +48,40 @@ export function openPersisted<T>(form: PersistedForm<T> | MergedForm<T>): Persis
 
 function createPersisted<T>(form: PersistedForm<T> | MergedForm<T>): Persisted<T> {
   const { key, empty, refused, isPrivate, format } = form;
-  const isLocked = () => isPrivate === true && mark('locked') !== undefined;
   const isMerged = 'diff' in form;
-  const memory = isMerged ? createMemory(form) : createNoMemory<T>();
-  const decode = createDecoder(form);
-  const $value = atom<T>(empty);
-  let known: Known<T> = { text: null, value: empty, log: [] };
+  const isLocked = () => isPrivate === true && mark('locked') !== undefined;
+  const { $value, settle, read, dropChanges, connect } = createReplica(form);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isFollowing = false;
 
-  const read = (text: string): T | null => {
-    if (known.text === text) return known.value;
-    const value = decode(text);
-    if (value !== null) known = { text, value, log: [] };
-    return value;
-  };
-  /** Returns a value with every change in it that is remembered. */
-  const complete = (stored: T | null, log: ChangeLog): T =>
-    stored !== null && known.log === log ? stored : memory.complete(stored ?? empty);
-  const show = (value: T) => {
-    if (value !== $value.get()) $value.set(value);
-  };
-
-  /**
-   * Returns a value with an update in it, and what that changed. A press is meant for the entries that the visitor sees: where another tab
-   * has just changed others, or their names, its changes are made among those.
-   */
-  const amend = (current: T, update: (value: T) => T): [next: T, made: ChangeLog] => {
-    const seen = isMerged ? $value.get() : current;
-    const next = update(seen);
-    if (next === seen) return [current, []];
-    const made = memory.note(seen, next);
-    const isCurrent = seen === current || (isMerged && form.diff(seen, current).length === 0);
-    return [isCurrent ? next : memory.complete(current), made];
-  };
-
-  /** Makes what is remembered, and an update, in what is stored, stores it if that alters anything, and returns whether that could be done. */
-  const settle = (update?: (value: T) => T): boolean => {
-    if (isLocked()) {
-      show(empty);
-      return true;
-    }
-    const log = memory.refresh();
-    let [next, text, made] = [empty, known.text, [] as ChangeLog];
-    const isKept = changeText(key, read, (stored) => {
-      const before = stored ?? empty;
-      text = stored === null ? null : known.text;
-      const current = complete(stored, log);
-      [next, made] = update ? amend(current, update) : [current, []];
-      if (next === before) return undefined;
-      const formatted = format(next);
-      // a long value is written once a press: what it was before is only where it may be the same
-      if (made.length === 0 && formatted === format(before)) {
-        next = before;
-        return undefined;
-      }
-      text = formatted;
-      return formatted;
-    });
-    if (!isKept) return false;
-    known = { text, value: next, log: memory.refresh() };
-    show(next);
-    memory.tell(made);
-    return true;
-  };
-  /** Shows what is stored after all, and nothing that could not be. */
   const giveUp = () => {
-    memory.forget();
+    dropChanges();
     settle();
   };
-  /** Shows what could not be stored, as long as this page lasts. */
-  const holdHere = (update: (value: T) => T) => {
-    show(update($value.get()));
-  };
-
-  let timer: ReturnType<typeof setTimeout> | undefined;
   const catchUp = () => {
     clearTimeout(timer);
     timer = undefined;
-    if (!settle()) giveUp();
+    if (isLocked()) $value.set(empty);
+    else if (!settle()) giveUp();
   };
   const catchUpSoon = () => {
     timer ??= setTimeout(catchUp, CATCH_UP_MS);
   };
-
-  let isFollowing = false;
+  const reload = () => {
+    dropChanges();
+    catchUp();
+  };
   const follow = () => {
     if (isFollowing) return;
     isFollowing = true;
-    memory.follow(catchUpSoon, () => {
+    connect(catchUpSoon, () => {
       writeText(key, null);
-      catchUp();
+      reload();
     });
     onOutsideChange(key, (isLost, isOnlyRemoved) => {
       // a value of many entries that is empty is removed by its own tabs, too: that is told like all else
       const isTold = isMerged && (!isLost || (isOnlyRemoved && format(empty) === null));
-      if (isTold) return catchUpSoon();
-      memory.forget();
-      catchUp();
+      (isTold ? catchUpSoon : reload)();
     });
     if (isPrivate) onDocumentEvent('lock', catchUp);
     // what only this page remembers goes with it
@@ -163,10 +94,7 @@ function createPersisted<T>(form: PersistedForm<T> | MergedForm<T>): Persisted<T
     $value,
     read() {
       follow();
-      if (isLocked()) return empty;
-      const text = readText(key);
-      if (text === undefined) return $value.get();
-      return complete(text ? read(text) : null, memory.refresh());
+      return isLocked() ? empty : read();
     },
     change(update) {
       follow();
@@ -177,9 +105,68 @@ function createPersisted<T>(form: PersistedForm<T> | MergedForm<T>): Persisted<T
       }
       if (settle(update)) return true;
       if (isMerged) giveUp();
-      else holdHere(update);
+      else $value.set(update($value.get()));
       if (refused) showProblem(refused);
       return false;
+    },
+  };
+}
+
+/** Returns the copy of a stored value in this tab, with the changes of the last minute: its own and those of other tabs. */
+function createReplica<T>(form: PersistedForm<T> | MergedForm<T>) {
+  const { key, empty } = form;
+  const decode = createDecoder(form);
+  const $value = atom<T>(empty);
+  const nothing: Stored<T> = { text: null, value: empty, log: [] };
+  /** The text that was read or written last is not parsed again. */
+  let cached = nothing;
+  let log: ChangeLog = [];
+  let hasTabs = false;
+
+  const load = (text: string): Stored<T> | null => {
+    if (text === cached.text) return cached;
+    const value = decode(text);
+    if (value === null) return null;
+    cached = { text, value, log: [] };
+    return cached;
+  };
+
+  return {
+    $value,
+    /** Stores what the log and an update change, shows the result, and returns false if the browser refuses. */
+    settle(apply?: (value: T) => T): boolean {
+      log = keepRecent(log);
+      const update = apply && { seen: $value.get(), at: nextMoment(), apply };
+      let result!: Reconciled<T>;
+      const isStored = changeText(key, load, (stored) => {
+        result = reconcile(form, stored ?? nothing, log, update);
+        return result.isChanged ? result.stored.text : undefined;
+      });
+      if (!isStored) return false;
+      cached = result.stored;
+      // without the changes of other tabs, older ones of this tab would overwrite newer ones
+      log = hasTabs ? cached.log : [];
+      $value.set(cached.value);
+      if (result.made.length > 0) tellTabs(key, result.made);
+      return true;
+    },
+    /** Returns the stored value with the changes that it lacks; the shown one where the browser refuses. */
+    read(): T {
+      const text = readText(key);
+      if (text === undefined) return $value.get();
+      log = keepRecent(log);
+      return reconcile(form, (text && load(text)) || nothing, log).stored.value;
+    },
+    dropChanges(): void {
+      log = [];
+    },
+    /** Adds changes of other tabs to the log from now on, unless the value is a single one. */
+    connect(onChange: () => void, onForget: () => void): void {
+      const hear = (changes: ChangeLog) => {
+        log = addChanges(log, keepRecent(changes));
+        onChange();
+      };
+      hasTabs = 'diff' in form && listenToTabs(key, { hear, forget: onForget });
     },
   };
 }

@@ -6,7 +6,7 @@ const REST_MS = 150;
 /** Frames in which a card may still move, since what stands above it gets its real height only when it is near. */
 const SETTLING_FRAMES = 3;
 
-/** Where a visitor was in a list; the head's script keeps `room` free before the first paint (see head/pending-list.ts). */
+/** Where a visitor was in a list; the head's script keeps `room` free before the first paint (see head/opening.ts). */
 interface Place {
   /** Pixels from the top of the page. */
   readonly scrollY: number;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openChannel } from '../../../src/lib/browser/tab-channel.ts';
+import { openChannel } from '../../../src/lib/browser/tab-sync.ts';
 import { openFakeBrowser, type FakeBrowser } from '../../support/fake-browser.ts';
 
 let browser: FakeBrowser;

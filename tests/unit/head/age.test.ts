@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { followAge } from '../../../src/head/age.ts';
+import { followAge } from '../../../src/head/age-gate.ts';
 import { fire, openPage, type FakePage } from '../../support/fake-document.ts';
 
 afterEach(() => {

@@ -28,8 +28,6 @@ const propsOf = (card: (typeof CARDS)[number]) => ({
   card,
   mark: null,
   savesData: false,
-  isFavorite: false,
-  onToggleFavorite: () => undefined,
 });
 const toItem = (html: string) => element('li', {}, ...parseHtml(html).children);
 const prerendered = () =>

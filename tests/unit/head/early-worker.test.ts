@@ -1,8 +1,7 @@
 // Which pages start the catalogue's worker in their head.
 import { afterEach, expect, test, vi } from 'vitest';
-import { startWorkerForList } from '../../../src/head/early-worker.ts';
+import { startWorkerForList, waitForList } from '../../../src/head/opening.ts';
 import { run as runNotFound } from '../../../src/head/not-found.ts';
-import { waitForList } from '../../../src/head/pending-list.ts';
 import { element, openPage } from '../../support/fake-document.ts';
 import { openFakeWorkers } from '../../support/fake-worker.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { followHiddenLabels, styleHiddenLabels } from '../../../src/head/hidden-labels.ts';
+import { followHiddenLabels, styleHiddenLabels } from '../../../src/head/blocklist.ts';
 import { tagHref } from '../../../src/lib/catalogue/site/address.ts';
 import { fire, openPage } from '../../support/fake-document.ts';
 

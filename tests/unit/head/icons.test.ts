@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { iconShapes, shapesOf, symbolOf } from '../../../src/components/layout/icon-shapes.ts';
-import { addIcons } from '../../../src/head/icons.ts';
+import { addIcons } from '../../../src/head/create-element.ts';
 import { ICON_NAMES } from '../../../src/ui/icon-names.ts';
 import { openPage, type FakeElement } from '../../support/fake-document.ts';
 import { parseHtml } from '../../support/parse-html.ts';

@@ -1,6 +1,6 @@
 // What the head's script adds to the header: the way out, and what the menu holds beside links to pages.
 import { afterEach, expect, test, vi } from 'vitest';
-import { countHidden } from '../../../src/head/hidden-count.ts';
+import { countHidden } from '../../../src/head/menu.ts';
 import { followHeader } from '../../../src/head/header.ts';
 import { element, fire, openPage, type FakeElement } from '../../support/fake-document.ts';
 

@@ -1,14 +1,12 @@
 // The scripts of the HTML that do one small thing each.
 import { afterEach, expect, test, vi } from 'vitest';
 import { markBlocklist, readHiddenIds } from '../../../src/head/blocklist.ts';
-import { followCardMenus } from '../../../src/head/card-menus.ts';
-import { followCookieSettings } from '../../../src/head/cookie-settings.ts';
+import { followCardMenus, followCookieSettings, followRandom } from '../../../src/head/island-buttons.ts';
 import { followHeader } from '../../../src/head/header.ts';
 import { run as runNotFound } from '../../../src/head/not-found.ts';
-import { waitForList } from '../../../src/head/pending-list.ts';
-import { followRandom } from '../../../src/head/random.ts';
+import { waitForList } from '../../../src/head/opening.ts';
 import { followTheme } from '../../../src/head/theme.ts';
-import { forgiveSkippedTransitions } from '../../../src/head/view-transitions.ts';
+import { forgiveSkippedTransitions } from '../../../src/head/navigation.ts';
 import { element, fire, openPage } from '../../support/fake-document.ts';
 
 afterEach(() => {

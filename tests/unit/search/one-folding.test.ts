@@ -1,6 +1,6 @@
 // The same text finds the same names in every text box.
 import { expect, test } from 'vitest';
-import { arrangeVideos } from '../../../src/features/lists/list-order.ts';
+import { arrangeVideos } from '../../../src/features/library/videos/list-order.ts';
 import { filterTags } from '../../../src/features/tags/tag-list.ts';
 import { openEngine, makeVideo } from '../../support/catalogue.ts';
 

@@ -1,6 +1,6 @@
 import { cardMessages } from '#messages/list';
 import { useStore } from '@nanostores/react';
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { VideoCard as Card } from '../../../lib/catalogue/video.ts';
 import { $marks } from '../../marks/marks-store.ts';
 import { FocusKeeper } from '../../../ui/focus/FocusKeeper.tsx';
@@ -9,8 +9,6 @@ import { VideoCard } from './VideoCard.tsx';
 
 interface Props {
   videos: readonly Card[];
-  favorites: readonly string[];
-  onToggleFavorite: (id: string, card: Card) => void;
   /** Skeleton cards to show behind the videos. */
   skeletons?: number;
   /** What stands behind the cards. */
@@ -18,8 +16,7 @@ interface Props {
 }
 
 /** A grid of cards, 1 to 5 columns wide (R114), after a sentence for screen readers about all of its links. */
-export function CardGrid({ videos, favorites, onToggleFavorite, skeletons = 0, children }: Props) {
-  const isFavorite = useMemo(() => new Set(favorites), [favorites]);
+export function CardGrid({ videos, skeletons = 0, children }: Props) {
   const marks = useStore($marks, { ssr: () => null });
   return (
     <>
@@ -27,13 +24,7 @@ export function CardGrid({ videos, favorites, onToggleFavorite, skeletons = 0, c
       <FocusKeeper className="cards">
         {videos.map((card) => (
           <li key={card.id}>
-            <VideoCard
-              card={card}
-              mark={marks?.markOf(card) ?? null}
-              savesData={marks?.savesData ?? false}
-              isFavorite={isFavorite.has(card.id)}
-              onToggleFavorite={onToggleFavorite}
-            />
+            <VideoCard card={card} mark={marks?.markOf(card) ?? null} savesData={marks?.savesData ?? false} />
           </li>
         ))}
         <SkeletonCards count={skeletons} />

@@ -1,5 +1,6 @@
 import { cardToolMessages } from '#messages/card-tools';
 import { cardMessages } from '#messages/list';
+import { useStore } from '@nanostores/react';
 import { memo, useState } from 'react';
 import { tagHref } from '../../../lib/catalogue/site/address.ts';
 import { formatDay, formatDuration, toDateTime } from '../../../lib/catalogue/format.ts';
@@ -9,6 +10,7 @@ import type { VideoCard as Card } from '../../../lib/catalogue/video.ts';
 import { labelLang, titleLang } from '../../../ui/catalogue-lang.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IS_PRERENDERING, useControlState } from '../../../ui/use-hydrated.ts';
+import { $favoriteIds, toggleFavorite } from '../../favorites/favorites-store.ts';
 import type { Mark } from '../../marks/marks.ts';
 import { outLink } from '../../links/out-link.ts';
 import { MoreButton } from './MoreButton.tsx';
@@ -20,8 +22,6 @@ interface Props {
   mark: Mark | null;
   /** Whether the picture waits until it is asked for. */
   savesData: boolean;
-  isFavorite: boolean;
-  onToggleFavorite: (id: string, card: Card) => void;
 }
 
 /** The picture of a video with what stands on it; while data is saved, a button asks for it. */
@@ -55,15 +55,19 @@ function Cover({ card, mark, savesData }: Pick<Props, 'card' | 'mark' | 'savesDa
   );
 }
 
-function Heart({ title, isFavorite, onPress }: { title: string; isFavorite: boolean; onPress: () => void }) {
+/** No favorites while an island hydrates; one set, since React compares it with the one before. */
+const NO_FAVORITES: ReadonlySet<string> = new Set();
+
+function Heart({ card }: Pick<Props, 'card'>) {
+  const favorites = useStore($favoriteIds, { ssr: () => NO_FAVORITES });
   return (
     <button
       type="button"
       className="needs-script heart"
       {...useControlState()}
-      aria-pressed={isFavorite}
-      aria-label={cardToolMessages.favorite(title)}
-      onClick={onPress}
+      aria-pressed={favorites.has(card.id)}
+      aria-label={cardToolMessages.favorite(card.title)}
+      onClick={() => toggleFavorite(card.id, card)}
     >
       <Icon name="heart" />
     </button>
@@ -153,7 +157,7 @@ const Others = ({ others }: { others: NonNullable<Card['others']> }) => (
  * One video: picture, badges, heart, title, menu, views, age and tags. The whole card leads to its source (R110-R113). What shows only with scripts
  * is not in the HTML: the head's script adds it just as it is here (head/cards.ts).
  */
-export const VideoCard = memo(function VideoCard({ card, mark, savesData, isFavorite, onToggleFavorite }: Props) {
+export const VideoCard = memo(function VideoCard({ card, mark, savesData }: Props) {
   const site = siteOf(card);
   return (
     <article
@@ -175,7 +179,7 @@ export const VideoCard = memo(function VideoCard({ card, mark, savesData, isFavo
       <Labels card={card} />
       {!IS_PRERENDERING && (
         <>
-          <Heart title={card.title} isFavorite={isFavorite} onPress={() => onToggleFavorite(card.id, card)} />
+          <Heart card={card} />
           <MoreButton title={card.title} />
         </>
       )}

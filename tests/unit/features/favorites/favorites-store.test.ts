@@ -40,6 +40,16 @@ test('R102 a heart adds a video at the end and takes it out again, with its deta
   ]);
 });
 
+test('R102 looks up favorites by id, after each change', async () => {
+  browser.stored.set('favorites', '["b"]');
+  const { $favoriteIds, toggleFavorite } = await import('../../../../src/features/favorites/favorites-store.ts');
+  const seen: (readonly string[])[] = [];
+  $favoriteIds.subscribe((ids) => void seen.push([...ids]));
+  toggleFavorite('a');
+  toggleFavorite('b');
+  expect(seen).toEqual([['b'], ['b', 'a'], ['a']]);
+});
+
 test('R102 a heart that cannot be saved is none, and leaves no details', async () => {
   const { $favorites, toggleFavorite } = await import('../../../../src/features/favorites/favorites-store.ts');
   const { $notice } = await import('../../../../src/lib/browser/notice-store.ts');

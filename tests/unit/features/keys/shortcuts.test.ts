@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DISCREET_KEY } from '../../../../src/features/discreet/discretion.ts';
 import { nextPlace } from '../../../../src/features/keys/grid-place.ts';
-import { isShortcutKey } from '../../../../src/features/keys/shortcut-keys.ts';
+import { isShortcutKey } from '../../../../src/features/keys/listen.ts';
 import { actionOf, SHORTCUTS } from '../../../../src/features/keys/shortcuts.ts';
 
 test('every key of the table is listened for, does one thing, and no other does anything', () => {

@@ -19,7 +19,7 @@ let button: FakeElement;
 
 beforeEach(() => {
   vi.stubGlobal('HAS_LINKS', false);
-  const props = { card: CARD, mark: null, savesData: false, isFavorite: false, onToggleFavorite: () => undefined };
+  const props = { card: CARD, mark: null, savesData: false };
   const list = parseHtml(renderToString(createElement(VideoCard, props)));
   openPage({ body: [list] });
   completeCards();

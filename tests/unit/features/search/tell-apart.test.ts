@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tellApart } from '../../../../src/features/search/tell-apart.ts';
+import { tellApart } from '../../../../src/features/search/choices.ts';
 
 const JUNE = Date.UTC(2024, 5, 1) / 1000;
 const video = (title: string, duration: number, addedAt: number) => ({ title, duration, addedAt });

@@ -1,0 +1,68 @@
+import { countMessages } from '#messages/counts';
+import { listsMessages } from '#messages/lists';
+import { askNewName } from './lists/ask-name.tsx';
+import { $lists, createList } from './lists/lists-store.ts';
+import type { NamedLists } from './lists/named-lists.ts';
+import { chooseList, OPENED_LIST } from './videos/desk-store.ts';
+
+interface Props {
+  favorites: number;
+  lists: NamedLists;
+  /** How many videos opened lately are remembered; null where none are to be. */
+  opened: number | null;
+  /** Name of the list that shows, or {@link OPENED_LIST}; null for the favorites. */
+  chosen: string | null;
+}
+
+const create = () =>
+  askNewName((name) => {
+    if (createList(name)) chooseList($lists.get().at(-1)?.name ?? null);
+  });
+
+/** The favorites and the named lists side by side, and a way to make another. */
+export function ListTabs({ favorites, lists, opened, chosen }: Props) {
+  return (
+    <ul className="flex flex-wrap gap-2" aria-label={listsMessages.lists}>
+      <Tab
+        name={listsMessages.favorites}
+        count={favorites}
+        isChosen={chosen === null}
+        onChoose={() => chooseList(null)}
+      />
+      {lists.map(({ name, ids }) => (
+        <Tab key={name} name={name} count={ids.length} isChosen={name === chosen} onChoose={() => chooseList(name)} />
+      ))}
+      {opened !== null && (
+        <Tab
+          name={listsMessages.opened}
+          count={opened}
+          isChosen={chosen === OPENED_LIST}
+          onChoose={() => chooseList(OPENED_LIST)}
+        />
+      )}
+      <li>
+        <button type="button" className="chip min-h-11 border-dashed" onClick={create}>
+          {listsMessages.newList}
+        </button>
+      </li>
+    </ul>
+  );
+}
+
+interface TabProps {
+  name: string;
+  count: number;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function Tab({ name, count, isChosen, onChoose }: TabProps) {
+  return (
+    <li className="min-w-0">
+      <button type="button" className="chip min-h-11 max-w-full" aria-pressed={isChosen} onClick={onChoose}>
+        <span className="truncate">{name}</span>
+        <span className="text-muted tabular-nums">{countMessages.inShort(count)}</span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,78 @@
+import { commonMessages } from '#messages/common';
+import { listsMessages } from '#messages/lists';
+import { showProblem } from '../../lib/browser/notice-store.ts';
+import { loadCode } from '../../lib/loading/load-code.ts';
+import { SearchBox } from '../../ui/SearchBox.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { arrange } from './videos/desk-store.ts';
+import { LIST_ORDERS, type ListOrder } from './videos/list-order.ts';
+import type { Arrangement } from './videos/own-videos.ts';
+import type { SharedList } from './share/shared-list.ts';
+
+/** Searches the titles of a list, and puts them in order. */
+export function ListFinder({ text, order }: Arrangement) {
+  return (
+    <>
+      <SearchBox className="w-full sm:max-w-xs">
+        <input
+          type="search"
+          className="field"
+          placeholder={listsMessages.searchPlaceholder}
+          aria-label={listsMessages.search}
+          value={text}
+          onChange={(event) => arrange({ text: event.target.value })}
+        />
+      </SearchBox>
+      <Select
+        aria-label={listsMessages.order}
+        value={order}
+        onChange={(event) => arrange({ order: event.target.value as ListOrder })}
+      >
+        {LIST_ORDERS.map((value) => (
+          <option key={value} value={value}>
+            {listsMessages.orders[value]}
+          </option>
+        ))}
+      </Select>
+    </>
+  );
+}
+
+interface EditorProps {
+  onRename: () => void;
+  onDelete: () => void;
+}
+
+/** Renames or deletes a named list. */
+export function ListEditor({ onRename, onDelete }: EditorProps) {
+  return (
+    <>
+      <button type="button" className="btn btn-quiet" onClick={onRename}>
+        {listsMessages.rename}
+      </button>
+      <button type="button" className="btn btn-quiet" onClick={onDelete}>
+        {listsMessages.delete}
+      </button>
+    </>
+  );
+}
+
+/** Shows a list as a QR code; what draws it comes with the press. */
+export function ListCode({ list }: { list: SharedList }) {
+  const show = () => {
+    loadCode(() => import('./share/show-code.tsx')).then(
+      ({ showCode }) => showCode(list),
+      () => showProblem(commonMessages.loadFailed),
+    );
+  };
+  return (
+    <button
+      type="button"
+      className="btn btn-quiet max-sm:px-3"
+      aria-label={listsMessages.codeOf(list.name ?? listsMessages.favorites)}
+      onClick={show}
+    >
+      {listsMessages.code}
+    </button>
+  );
+}

@@ -1,0 +1,71 @@
+import { countMessages } from '#messages/counts';
+import { listsMessages } from '#messages/lists';
+import { useStore } from '@nanostores/react';
+import { showDialog } from '../../../ui/dialog/show-dialog.tsx';
+import { showDone } from '../../../lib/browser/notice-store.ts';
+import { LIST_VIDEOS_MAX } from '../../../lib/catalogue/limits.ts';
+import { nameProblem } from './named-lists.ts';
+import { $lists, createList, setListed } from './lists-store.ts';
+import { DialogHead } from '../../../ui/dialog/DialogHead.tsx';
+import { NameForm } from '../../../ui/NameForm.tsx';
+
+interface Props {
+  id: string;
+  title: string;
+  onClose: () => void;
+}
+
+/** On which of the visitor's lists a video is. */
+function ListChooser({ id, title, onClose }: Props) {
+  const lists = useStore($lists);
+  const create = (name: string) => {
+    // a new list stands at the end
+    if (!createList(name) || !setListed($lists.get().at(-1)?.name ?? '', id, true)) return;
+    onClose();
+    showDone(listsMessages.addedTo(name));
+  };
+  return (
+    <>
+      <DialogHead title={listsMessages.choose} onClose={onClose} />
+      <p className="mb-4 wrap-anywhere text-muted">{title}</p>
+      {lists.length > 0 && (
+        <ul className="mb-5 grid gap-2">
+          {lists.map(({ name, ids }) => {
+            const isListed = ids.includes(id);
+            const isFull = ids.length >= LIST_VIDEOS_MAX;
+            const canChange = isListed || !isFull;
+            return (
+              <li key={name}>
+                <label className="flex min-h-11 items-center gap-3 rounded-md bg-raised px-4 py-2">
+                  <input
+                    type="checkbox"
+                    className="size-5 flex-none"
+                    checked={isListed}
+                    aria-disabled={!canChange || undefined}
+                    onChange={(event) => canChange && setListed(name, id, event.target.checked)}
+                  />
+                  <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{name}</span>
+                  <span className="text-sm text-muted tabular-nums">
+                    {isFull ? listsMessages.full(ids.length) : countMessages.inFull(ids.length)}
+                  </span>
+                </label>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <NameForm
+        label={listsMessages.newWithVideo}
+        action={listsMessages.create}
+        isFocused={lists.length === 0}
+        problemOf={(name) => nameProblem(lists, name)}
+        onName={create}
+      />
+    </>
+  );
+}
+
+/** Asks on which of the visitor's lists a video is to be. */
+export function chooseLists(id: string, title: string): void {
+  showDialog(listsMessages.choose, (close) => <ListChooser id={id} title={title} onClose={close} />);
+}

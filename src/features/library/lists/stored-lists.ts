@@ -1,0 +1,130 @@
+import { listsMessages } from '#messages/lists';
+import { diffIds, type ChangeLog, type Entry } from '../../../lib/browser/change-log.ts';
+import type { MergedForm } from '../../../lib/browser/persisted-form.ts';
+import { LIST_VIDEOS_MAX, LISTS_MAX } from '../../../lib/catalogue/limits.ts';
+import { parseLists, type NamedList, type NamedLists } from './named-lists.ts';
+import { STORAGE_KEYS } from '../../../lib/browser/storage-keys.ts';
+
+/** What an entry of a list says: that it is there, and where it stood; or which one it became by another name. */
+type ListValue = { readonly name: string; readonly place: number } | { readonly became: string };
+
+/** Lists are one when their names differ in capitals only. */
+const keyOf = ({ name }: { readonly name: string }) => name.toLowerCase();
+const listEntry = (key: string) => `list:${key}`;
+// no name holds a line break, which is a control
+const videoEntries = (key: string, before: readonly string[], after: readonly string[]): readonly Entry[] =>
+  diffIds(before, after).map(({ entry, value }) => ({ entry: `video:${key}\n${entry}`, value }));
+const byKeyOf = (lists: NamedLists) => new Map(lists.map((list) => [keyOf(list), list]));
+
+/** Returns what a list that is gone is called now, when that is all that has changed at its place; else null. */
+function findRenamed({ ids }: NamedList, next: NamedList, old: ReadonlyMap<string, NamedList>) {
+  const isRenamed = !old.has(keyOf(next)) && JSON.stringify(next.ids) === JSON.stringify(ids);
+  return isRenamed ? { became: keyOf(next) } : null;
+}
+
+function diffLists(before: NamedLists, after: NamedLists): readonly Entry[] {
+  const [old, fresh] = [byKeyOf(before), byKeyOf(after)];
+  const gone = before.flatMap((list, place) => {
+    const key = keyOf(list);
+    if (fresh.has(key)) return [];
+    const value = before.length === after.length ? findRenamed(list, after[place]!, old) : null;
+    // a list that is made anew under its name begins without them
+    return [{ entry: listEntry(key), value }, ...videoEntries(key, list.ids, [])];
+  });
+  const there = after.flatMap((list, place) => {
+    const { name, ids } = list;
+    const known = old.get(keyOf(list));
+    const own = known?.name === name ? [] : [{ entry: listEntry(keyOf(list)), value: { name, place } }];
+    return [...own, ...videoEntries(keyOf(list), known?.ids ?? [], ids)];
+  });
+  return [...gone, ...there];
+}
+
+function parseListValue(value: unknown): ListValue | null {
+  const { became, name, place } = (value ?? {}) as Record<string, unknown>;
+  if (typeof became === 'string') return { became };
+  const [list] = parseLists([{ name, ids: [] }]) ?? [];
+  return list && Number.isSafeInteger(place) ? { name: list.name, place: Number(place) } : null;
+}
+
+/** A list while changes are made in it. */
+interface OpenList {
+  name: string;
+  readonly ids: Set<string>;
+}
+
+const findOpen = (lists: readonly OpenList[], key: string) => lists.find((list) => keyOf(list) === key);
+
+/** Makes one change of a list itself; a name that is taken by then makes two lists one. */
+function changeList(lists: OpenList[], key: string, value: unknown): void {
+  const list = findOpen(lists, key);
+  const told = parseListValue(value);
+  if (value === null && list) lists.splice(lists.indexOf(list), 1);
+  if (told && 'name' in told && keyOf(told) === key) {
+    if (list) list.name = told.name;
+    else if (lists.length < LISTS_MAX) lists.splice(told.place, 0, { name: told.name, ids: new Set() });
+  }
+  if (!list || !told || !('became' in told)) return;
+  const other = findOpen(lists, told.became);
+  // what it is called, with its capitals, stands in the entry of its new name
+  if (!other) list.name = told.became;
+  else if (other !== list) {
+    for (const id of list.ids) putVideo(other, id, true);
+    lists.splice(lists.indexOf(list), 1);
+  }
+}
+
+function putVideo({ ids }: OpenList, id: string, isListed: boolean): void {
+  if (!isListed) ids.delete(id);
+  else if (ids.size < LIST_VIDEOS_MAX) ids.add(id);
+}
+
+/** What a list became, and when. */
+interface Renamed {
+  readonly became: string;
+  readonly at: number;
+}
+
+/** Returns what a list is called by now whose video was changed at a time; what was done with the renaming itself is told of both names. */
+function followNames(names: ReadonlyMap<string, Renamed>, key: string, at: number): string {
+  let name = key;
+  // names that lead in a circle end somewhere
+  for (let step = 0; step < names.size; step++) {
+    const renamed = names.get(name);
+    if (!renamed || renamed.at === at) return name;
+    name = renamed.became;
+  }
+  return name;
+}
+
+function applyToLists(lists: NamedLists, changes: ChangeLog): NamedLists {
+  const names = new Map<string, Renamed>();
+  for (const { entry, value, at } of changes) {
+    const told = parseListValue(value);
+    if (told && 'became' in told) names.set(entry.slice(entry.indexOf(':') + 1), { ...told, at });
+  }
+  const open = lists.map(({ name, ids }) => ({ name, ids: new Set(ids) }));
+  for (const { entry, value, at } of changes) {
+    const [, kind, rest = ''] = /^(list|video):([^]*)$/.exec(entry) ?? [];
+    const end = rest.indexOf('\n');
+    const list = kind === 'video' && end > 0 ? findOpen(open, followNames(names, rest.slice(0, end), at)) : null;
+    if (kind === 'list') changeList(open, rest, value);
+    if (list) putVideo(list, rest.slice(end + 1), value === true);
+  }
+  return open.map(({ name, ids }) => ({ name, ids: [...ids] }));
+}
+
+/**
+ * Named lists: an entry is a list (`list:evening`) or a video on one (`video:evening`, a line break, the id). What is done to a list under
+ * a name that another tab has just changed is done to it under its new name; what is done to one that is gone is not done.
+ */
+export const LISTS_FORM: MergedForm<NamedLists> = {
+  key: STORAGE_KEYS.lists,
+  isPrivate: true,
+  empty: [],
+  refused: listsMessages.notStored,
+  parse: parseLists,
+  format: (lists) => (lists.length > 0 ? JSON.stringify(lists) : null),
+  diff: diffLists,
+  apply: applyToLists,
+};

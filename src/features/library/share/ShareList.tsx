@@ -1,0 +1,75 @@
+import { listsMessages } from '#messages/lists';
+import { useStore } from '@nanostores/react';
+import { Icon } from '../../../ui/Icon.tsx';
+import { controlState } from '../../../ui/use-hydrated.ts';
+import { $favorites } from '../../favorites/favorites-store.ts';
+import { $desk, OPENED_LIST } from '../videos/desk-store.ts';
+import { $lists } from '../lists/lists-store.ts';
+import { copyLink } from '../../../lib/browser/copy-link.ts';
+import { showProblem } from '../../../lib/browser/notice-store.ts';
+import { DialogHead } from '../../../ui/dialog/DialogHead.tsx';
+import { showDialog } from '../../../ui/dialog/show-dialog.tsx';
+import { linkTo, type SharedList } from './shared-list.ts';
+
+/** Hands a link to the system's own way of sharing, which phones have. Returns whether nothing more is to be done. */
+async function shareBySystem(title: string, url: string): Promise<boolean> {
+  // on a desktop a link is pasted
+  if (!matchMedia('(pointer: coarse)').matches || !('share' in navigator)) return false;
+  try {
+    await navigator.share({ title, url });
+    return true;
+  } catch (error) {
+    // the visitor has changed their mind
+    return error instanceof DOMException && error.name === 'AbortError';
+  }
+}
+
+/** Shows a link to copy by hand, where the browser does not let the page do it. */
+function showLink(url: string): void {
+  showDialog(listsMessages.shareByHand, (close) => (
+    <>
+      <DialogHead title={listsMessages.shareByHand} onClose={close} />
+      <input
+        className="field"
+        readOnly
+        aria-label={listsMessages.link}
+        value={url}
+        onFocus={({ target }) => target.select()}
+      />
+    </>
+  ));
+}
+
+/** Gives the visitor a link that opens a list in any browser. */
+async function shareList(list: SharedList): Promise<void> {
+  const url = linkTo(list, location.origin);
+  if (url === null) {
+    showProblem(listsMessages.tooLong);
+    return;
+  }
+  if (await shareBySystem(list.name ?? listsMessages.favorites, url)) return;
+  await copyLink(url, listsMessages.linkCopied, showLink);
+}
+
+/** Shares the list that shows. */
+export function ShareList() {
+  const { list: name } = useStore($desk);
+  const favorites = useStore($favorites);
+  const lists = useStore($lists);
+  const ids = name === null ? favorites : (lists.find((list) => list.name === name)?.ids ?? []);
+  return (
+    <button
+      type="button"
+      className="btn btn-quiet max-sm:px-3"
+      aria-label={listsMessages.shareList(
+        name === OPENED_LIST ? listsMessages.opened : (name ?? listsMessages.favorites),
+      )}
+      title={listsMessages.share}
+      {...controlState(ids.length === 0)}
+      onClick={() => void shareList({ name, ids })}
+    >
+      <Icon name="share-2" />
+      <span className="max-sm:hidden">{listsMessages.share}</span>
+    </button>
+  );
+}

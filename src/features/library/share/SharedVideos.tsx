@@ -1,0 +1,64 @@
+import { listsMessages } from '#messages/lists';
+import { useStore } from '@nanostores/react';
+import { showDone, showProblem } from '../../../lib/browser/notice-store.ts';
+import { Message } from '../../../ui/Message.tsx';
+import { chooseList, DEFAULT_DESK } from '../videos/desk-store.ts';
+import { $lists } from '../lists/lists-store.ts';
+import { findList } from '../lists/named-lists.ts';
+import { NamedVideos } from '../videos/NamedVideos.tsx';
+import { closeShared } from './shared-list-store.ts';
+import type { SharedList } from './shared-list.ts';
+import { takeShared } from './take-shared.ts';
+
+const { shared: messages } = listsMessages;
+
+/** Closes what the link brought, and hands the focus on. */
+function close(): void {
+  closeShared();
+  document.querySelector('main')?.focus();
+}
+
+/** A list that somebody has shared by a link, and the question whether it is to be kept. */
+export default function SharedVideos({ shared }: { shared: SharedList }) {
+  const { name, ids } = shared;
+  const same = findList(useStore($lists), name ?? '');
+  const leave = (
+    <button type="button" className="btn btn-quiet" onClick={close}>
+      {messages.leave}
+    </button>
+  );
+  if (ids.length === 0) {
+    return (
+      <Message icon="circle-alert" text={messages.damaged}>
+        {leave}
+      </Message>
+    );
+  }
+  const take = () => {
+    const problem = takeShared(shared);
+    if (problem !== null) {
+      showProblem(problem);
+      return;
+    }
+    showDone(messages.taken(name));
+    chooseList(findList($lists.get(), name ?? '')?.name ?? null);
+    close();
+  };
+  return (
+    <section aria-labelledby="shared-list">
+      <div className="panel mt-4 mb-6 grid gap-3 p-5">
+        <h2 id="shared-list" className="text-xl font-bold wrap-anywhere">
+          {messages.title(name)}
+        </h2>
+        <p className="wrap-anywhere text-muted">{same ? messages.joins(same.name) : messages.text}</p>
+        <div className="flex flex-wrap gap-3">
+          <button type="button" className="btn btn-main" onClick={take}>
+            {name === null ? messages.addFavorites : messages.addList}
+          </button>
+          {leave}
+        </div>
+      </div>
+      <NamedVideos list={{ name: name ?? '', ids }} arrangement={DEFAULT_DESK} />
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { listsMessages } from '#messages/lists';
+import { DialogHead } from '../../../ui/dialog/DialogHead.tsx';
+import { Message } from '../../../ui/Message.tsx';
+import { showDialog } from '../../../ui/dialog/show-dialog.tsx';
+import { countInCode, encodeList } from './list-code.ts';
+import type { SharedList } from './shared-list.ts';
+
+/** The link of a list for the camera of another device: drawn here, and sent nowhere. */
+function ListCode({ list }: { list: SharedList }) {
+  const code = encodeList(list, location.origin);
+  if (!code) {
+    const fitting = countInCode(list, location.origin);
+    return <Message icon="circle-alert" text={listsMessages.codeTooLong(list.ids.length, fitting)} />;
+  }
+  const { side, path } = code;
+  return (
+    <>
+      <svg
+        role="img"
+        aria-label={listsMessages.codeLabel}
+        viewBox={`0 0 ${side} ${side}`}
+        shapeRendering="crispEdges"
+        className="mx-auto w-full max-w-[min(28rem,100dvh-14rem)] rounded-sm bg-code-paper fill-code-ink forced-color-adjust-none"
+      >
+        <path d={path} />
+      </svg>
+      <p className="mt-4 text-sm text-pretty text-muted">{listsMessages.codeHint}</p>
+    </>
+  );
+}
+
+/** Shows a list as a QR code. */
+export function showCode(list: SharedList): void {
+  const title = listsMessages.codeOf(list.name ?? listsMessages.favorites);
+  showDialog(title, (close) => (
+    <>
+      <DialogHead title={title} onClose={close} />
+      <ListCode list={list} />
+    </>
+  ));
+}

@@ -1,0 +1,23 @@
+import { favoritesMessages } from '#messages/favorites';
+import { listsMessages } from '#messages/lists';
+import { openPersisted } from '../../../lib/browser/persisted.ts';
+import { addFavorites, FAVORITES_FORM } from '../../favorites/favorites.ts';
+import { $lists, addList } from '../lists/lists-store.ts';
+import { findList, nameProblem } from '../lists/named-lists.ts';
+import type { SharedList } from './shared-list.ts';
+
+/**
+ * Adds a shared list to what the visitor has: favorites to the favorites, a named list to the one of its name. Returns null, or in words why
+ * not all of it was added.
+ */
+export function takeShared({ name, ids }: SharedList): string | null {
+  if (name === null) {
+    const isStored = openPersisted(FAVORITES_FORM).change((own) => addFavorites(own, ids));
+    return isStored ? null : favoritesMessages.notStored;
+  }
+  const problem = findList($lists.get(), name) ? null : nameProblem($lists.get(), name);
+  if (problem !== null) return problem;
+  if (!addList({ name, ids })) return listsMessages.notStored;
+  const held = new Set(findList($lists.get(), name)!.ids);
+  return ids.every((id) => held.has(id)) ? null : listsMessages.shared.cut(name);
+}

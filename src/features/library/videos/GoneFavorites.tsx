@@ -1,0 +1,103 @@
+import { favoritesMessages } from '#messages/favorites';
+import { cardToolMessages } from '#messages/card-tools';
+import { cardMessages } from '#messages/list';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { readDetails } from '../../favorites/favorite-details-store.ts';
+import { hostName } from '../../../lib/catalogue/source.ts';
+import { readDetail, withDetails, type GoneFavorite } from '../../favorites/favorite-details.ts';
+import { GONE_STEP } from '../../../lib/catalogue/limits.ts';
+import { toggleFavorite } from '../../favorites/favorites-store.ts';
+import { outLink } from '../../links/out-link.ts';
+import { offersMenu } from '../../list/card/menu-video.ts';
+import { MoreButton } from '../../list/card/MoreButton.tsx';
+import { titleLang } from '../../../ui/catalogue-lang.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { focusItem, FocusKeeper } from '../../../ui/focus/FocusKeeper.tsx';
+
+/** Saved videos that the catalogue no longer has. */
+export default function GoneFavorites({ ids }: { ids: readonly string[] }): ReactNode {
+  const gone = useMemo(() => withDetails(ids, readDetails()), [ids]);
+  return (
+    <section aria-labelledby="gone-title">
+      <h2 id="gone-title" className="mb-1 text-lg font-bold">
+        {favoritesMessages.goneTitle}
+      </h2>
+      <p className="mb-4 text-sm text-pretty text-muted">{favoritesMessages.goneText}</p>
+      <p className="sr-only">{cardMessages.opensNewTab}</p>
+      <GoneList gone={gone} />
+    </section>
+  );
+}
+
+function GoneList({ gone }: { gone: readonly GoneFavorite[] }) {
+  const [shown, setShown] = useState(GONE_STEP);
+  const list = useRef<HTMLDivElement>(null);
+  // the button moves away or goes: whoever pressed it reads on at the first of the new ones
+  useEffect(() => {
+    if (shown > GONE_STEP) {
+      focusItem(list.current?.firstElementChild ?? null, {
+        index: shown - GONE_STEP,
+        kind: 'any',
+        part: 0,
+        isVisible: true,
+      });
+    }
+  }, [shown]);
+  return (
+    <>
+      <div ref={list}>
+        <FocusKeeper className="grid grid-cols-1 gap-2 md:grid-cols-2">
+          {gone.slice(0, shown).map((favorite) => (
+            <Gone key={favorite.id} {...favorite} />
+          ))}
+        </FocusKeeper>
+      </div>
+      {gone.length > shown && (
+        <p className="mt-4 text-center">
+          <button type="button" className="btn btn-quiet" onClick={() => setShown(shown + GONE_STEP)}>
+            {favoritesMessages.showMoreGone(gone.length)}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Gone({ id, detail: stored }: GoneFavorite) {
+  const detail = stored && readDetail(stored);
+  const title = detail?.title ?? favoritesMessages.goneUnknown;
+  return (
+    <li className="panel flex items-center py-2 ps-4 pe-2">
+      <div className="me-3 min-w-0 flex-1">
+        {detail ? (
+          <>
+            <a
+              lang={titleLang()}
+              className="block truncate py-1 font-semibold hover:underline"
+              {...outLink(detail.videoUrl)}
+            >
+              {title}
+            </a>
+            <span className="block truncate text-sm text-muted">{hostName(detail.videoUrl)}</span>
+          </>
+        ) : (
+          <span className="text-muted">{title}</span>
+        )}
+      </div>
+      <button
+        type="button"
+        className="btn-icon text-favorite"
+        aria-pressed
+        aria-label={cardToolMessages.favorite(title)}
+        onClick={() => toggleFavorite(id)}
+      >
+        <Icon name="heart" className="fill-current" />
+      </button>
+      {detail && (
+        <span className="contents" ref={offersMenu({ id, ...detail, tags: [] })}>
+          <MoreButton title={title} />
+        </span>
+      )}
+    </li>
+  );
+}

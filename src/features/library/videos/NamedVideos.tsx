@@ -1,0 +1,37 @@
+import { commonMessages } from '#messages/common';
+import { listsMessages } from '#messages/lists';
+import { Message } from '../../../ui/Message.tsx';
+import { Status } from '../../../ui/Status.tsx';
+import type { NamedList } from '../lists/named-lists.ts';
+import { OwnCards } from './OwnCards.tsx';
+import type { Arrangement } from './own-videos.ts';
+import { useOwnVideos } from './use-own-videos.ts';
+
+interface Props {
+  list: NamedList;
+  arrangement: Arrangement;
+}
+
+/** Only of favorites is anything kept beside their ids. */
+const keepNothing = () => {};
+
+/** The videos of a named list. */
+export function NamedVideos({ list: { ids }, arrangement }: Props) {
+  const own = useOwnVideos(ids, arrangement, keepNothing);
+  const { status, total, gone } = own;
+  if (ids.length === 0) return <Message icon="list" text={listsMessages.empty} />;
+  const count = ids.length - gone.length;
+  return (
+    <>
+      <Status
+        className="mt-2 min-h-6 text-muted"
+        text={status === 'loading' ? commonMessages.loadingVideos : listsMessages.count(count, total, gone.length)}
+      />
+      {status === 'ready' && total === 0 && count > 0 ? (
+        <Message icon="search" text={listsMessages.noTitle} />
+      ) : (
+        <OwnCards {...own} />
+      )}
+    </>
+  );
+}

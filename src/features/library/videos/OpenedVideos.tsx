@@ -1,0 +1,54 @@
+import { listsMessages } from '#messages/lists';
+import { useStore } from '@nanostores/react';
+import { useEffect, useMemo, useState } from 'react';
+import { showUndo } from '../../../lib/browser/notice-store.ts';
+import { Message } from '../../../ui/Message.tsx';
+import { $hiddenVideos, isBlocking, openBlocklist } from '../../blocklist/blocked-store.ts';
+import { $forgotten, $opened, forgetOpened, restoreOpened } from '../../marks/opened-store.ts';
+import { DEFAULT_DESK } from './desk-store.ts';
+import { NamedVideos } from './NamedVideos.tsx';
+
+function clear(): void {
+  const undo = forgetOpened($opened.get());
+  if (!undo) return;
+  showUndo(listsMessages.openedCleared, undo);
+}
+
+/** The videos opened lately, the latest first. One that is opened now keeps its place until the list is shown again. */
+export function OpenedVideos() {
+  const opened = useStore($opened);
+  const hidden = useStore($hiddenVideos);
+  const [order] = useState(() => [...$forgotten.get(), ...$opened.get()].toReversed());
+  const ids = useMemo(() => {
+    const isOpened = new Set(opened);
+    return order.filter((id) => isOpened.has(id) && !hidden.has(id));
+  }, [order, opened, hidden]);
+  useEffect(() => {
+    // what cannot be had hides nothing here: the list is the visitor's own
+    if (isBlocking()) openBlocklist().catch(() => undefined);
+  }, []);
+  const forgotten = useStore($forgotten);
+  const restore = forgotten.length > 0 && (
+    <button type="button" className="btn btn-quiet" onClick={restoreOpened}>
+      {listsMessages.restoreOpened}
+    </button>
+  );
+  if (ids.length === 0) {
+    return (
+      <Message icon="play" text={listsMessages.noneOpened}>
+        {restore}
+      </Message>
+    );
+  }
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        <button type="button" className="btn btn-quiet" onClick={clear}>
+          {listsMessages.clearOpened}
+        </button>
+        {restore}
+      </div>
+      <NamedVideos list={{ name: listsMessages.opened, ids }} arrangement={DEFAULT_DESK} />
+    </>
+  );
+}

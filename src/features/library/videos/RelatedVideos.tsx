@@ -1,0 +1,31 @@
+import { favoritesMessages } from '#messages/favorites';
+import { useStore } from '@nanostores/react';
+import { useEffect, useState, type ReactNode } from 'react';
+import type { VideoCard } from '../../../lib/catalogue/video.ts';
+import { $hiddenVideos } from '../../blocklist/blocked-store.ts';
+import { $favorites } from '../../favorites/favorites-store.ts';
+import { findRelated } from './find-related.ts';
+import { CardGrid } from '../../list/card/CardGrid.tsx';
+
+/** Videos that share tags with the latest favorites (R157); they stay as they are while hearts are pressed. */
+export default function RelatedVideos(): ReactNode {
+  const favorites = useStore($favorites);
+  const hidden = useStore($hiddenVideos);
+  const [videos, setVideos] = useState<readonly VideoCard[]>([]);
+  const hasFavorites = favorites.length > 0;
+  useEffect(() => {
+    if (!hasFavorites) return undefined;
+    const controller = new AbortController();
+    findRelated($favorites.get(), controller.signal).then(setVideos, () => undefined);
+    return () => controller.abort();
+  }, [hasFavorites]);
+  if (!hasFavorites || videos.length === 0) return null;
+  return (
+    <section aria-labelledby="related" className="mt-12">
+      <h2 id="related" className="mb-4 text-xl font-bold">
+        {favoritesMessages.related}
+      </h2>
+      <CardGrid videos={videos.filter(({ id }) => !hidden.has(id))} />
+    </section>
+  );
+}

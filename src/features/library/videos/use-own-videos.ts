@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { removeMark } from '../../../lib/browser/document-state.ts';
+import { keepPlace } from '../../../lib/browser/scroll-restoration.ts';
+import type { VideoCard } from '../../../lib/catalogue/video.ts';
+import { $listState, openListState } from '../../list/state/list-state-store.ts';
+import { initialCount, type PageList } from '../../list/state/page-list.ts';
+import { useShownVideos, type ShownVideos } from '../../list/machine/use-shown-videos.ts';
+import { createOwnVideos, type OwnVideos } from './own-videos-store.ts';
+import type { Arrangement } from './own-videos.ts';
+
+/** A list of the visitor's own as it shows, with how to ask again. */
+export interface ShownOwnVideos extends OwnVideos, ShownVideos {
+  readonly retry: () => void;
+}
+
+const OWN_LIST: PageList = { name: 'own', tag: null };
+
+let isOpen = false;
+/** Has the page of the visitor's lists keep their places, once. */
+function openPage(): void {
+  if (isOpen) return;
+  isOpen = true;
+  openListState(OWN_LIST);
+  keepPlace();
+  removeMark('list');
+}
+
+/**
+ * Shows a list of the visitor's own, as far as it has grown, and goes back to the visitor's place in it. Nothing is asked while `ids` is
+ * null. `onRead` is told of the cards that have come, and must stay the same.
+ */
+export function useOwnVideos(
+  ids: readonly string[] | null,
+  { order, text }: Arrangement,
+  onRead: (cards: readonly VideoCard[]) => void,
+): ShownOwnVideos {
+  const [store] = useState(() => createOwnVideos(onRead));
+  const own = useStore(store.$own, { ssr: 'initial' });
+  useLayoutEffect(openPage, []);
+  const { more } = useStore($listState, { ssr: 'initial' });
+  useEffect(() => {
+    if (ids) store.show({ ids, order, text, most: initialCount(OWN_LIST) + more });
+  }, [store, ids, order, text, more]);
+  return { ...useShownVideos(own), retry: store.retry };
+}

@@ -1,0 +1,77 @@
+import { addChanges, type ChangeLog } from './change-log.ts';
+import type { MergedForm, PersistedForm } from './persisted-form.ts';
+
+/** A value as it is stored. */
+export interface Stored<T> {
+  /** Null where nothing is stored, or nothing that can be read. */
+  readonly text: string | null;
+  readonly value: T;
+  /** Changes that the value is known to contain. */
+  readonly log: ChangeLog;
+}
+
+/** What a visitor does to a value. */
+export interface Update<T> {
+  /** The value that the visitor sees: other tabs may have stored another one since. */
+  readonly seen: T;
+  /** Epoch milliseconds, later than every change in the log. */
+  readonly at: number;
+  apply(value: T): T;
+}
+
+/** A stored value that contains a log of changes and an update. */
+export interface Reconciled<T> {
+  readonly stored: Stored<T>;
+  /** Whether its text has to be written: one that is missing or unreadable stays as it is unless something changes. */
+  readonly isChanged: boolean;
+  /** Changes that the update made, for the other tabs. */
+  readonly made: ChangeLog;
+}
+
+const isMerged = <T>(form: PersistedForm<T> | MergedForm<T>): form is MergedForm<T> => 'diff' in form;
+
+/**
+ * Returns a stored value with every change of the log that it lacks, then with an update. The update of a merged value applies to the
+ * value that the visitor sees; its changes are merged into a value that another tab has stored since. The update of a single value
+ * applies to the stored one, and its log is empty.
+ */
+export function reconcile<T>(
+  form: PersistedForm<T> | MergedForm<T>,
+  stored: Stored<T>,
+  log: ChangeLog,
+  update?: Update<T>,
+): Reconciled<T> {
+  const current = isMerged(form) && stored.log !== log ? withChanges(form, stored.value, log) : stored.value;
+  const next = update ? amend(form, current, log, update) : { value: current, log, made: [] };
+  const { made } = next;
+  const unchanged = { stored: { ...stored, log: next.log }, isChanged: false, made };
+  if (next.value === stored.value) return unchanged;
+  const text = form.format(next.value);
+  // a long value is formatted once per press: the previous text matters only where it may be the same
+  if (made.length === 0 && text === form.format(stored.value)) return unchanged;
+  return { stored: { text, value: next.value, log: next.log }, isChanged: true, made };
+}
+
+interface Amended<T> {
+  readonly value: T;
+  readonly log: ChangeLog;
+  readonly made: ChangeLog;
+}
+
+function amend<T>(
+  form: PersistedForm<T> | MergedForm<T>,
+  current: T,
+  log: ChangeLog,
+  { seen, at, apply }: Update<T>,
+): Amended<T> {
+  if (!isMerged(form)) return { value: apply(current), log, made: [] };
+  const next = apply(seen);
+  if (next === seen) return { value: current, log, made: [] };
+  const made = form.diff(seen, next).map((entry) => ({ ...entry, at }));
+  const all = addChanges(log, made);
+  const isCurrent = seen === current || form.diff(seen, current).length === 0;
+  return { value: isCurrent ? next : withChanges(form, current, all), log: all, made };
+}
+
+const withChanges = <T>({ apply }: MergedForm<T>, value: T, log: ChangeLog): T =>
+  log.length > 0 ? apply(value, log) : value;

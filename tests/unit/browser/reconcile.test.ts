@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { applyToIds, diffIds, type Change, type ChangeLog } from '../../../src/lib/browser/change-log.ts';
+import type { MergedForm, PersistedForm } from '../../../src/lib/browser/persisted-form.ts';
+import { reconcile } from '../../../src/lib/browser/reconcile.ts';
+
+type Ids = readonly string[];
+
+/** Ids; the empty list is not stored. */
+const IDS: MergedForm<Ids> = {
+  key: 'ids',
+  empty: [],
+  parse: (value) => value as Ids,
+  format: (ids) => (ids.length > 0 ? ids.join() : null),
+  diff: diffIds,
+  apply: applyToIds,
+};
+const COLOR: PersistedForm<string> = {
+  key: 'color',
+  empty: 'black',
+  parse: String,
+  format: (color) => color,
+};
+
+const PRESSED_AT = 9;
+const add = (entry: string, at: number): Change => ({ entry, value: true, at });
+const remove = (entry: string, at: number): Change => ({ entry, value: null, at });
+const storedIds = (ids: Ids, log: ChangeLog = []) => ({ text: IDS.format(ids), value: ids, log });
+const press = <T>(seen: T, apply: (value: T) => T) => ({ seen, at: PRESSED_AT, apply });
+
+interface Row {
+  readonly title: string;
+  readonly stored: Ids;
+  readonly log?: ChangeLog;
+  /** The ids that the visitor sees, if not the stored ones, and what a press makes of them. */
+  readonly seen?: Ids;
+  readonly press?: (ids: Ids) => Ids;
+  readonly value: Ids;
+  readonly made?: ChangeLog;
+  readonly logAfter?: ChangeLog;
+}
+
+const ROWS: readonly Row[] = [
+  { title: 'a stored change is in the log', stored: ['a'], log: [add('a', 1)], value: ['a'] },
+  { title: 'nothing is stored', stored: [], value: [] },
+  { title: 'another tab overwrote a change', stored: ['b'], log: [add('a', 1)], value: ['b', 'a'] },
+  { title: 'another tab removed an entry', stored: ['a', 'b'], log: [remove('a', 1)], value: ['b'] },
+  { title: 'the last entry goes', stored: ['a'], log: [remove('a', 1)], value: [] },
+  {
+    title: 'a press adds an entry',
+    stored: ['a'],
+    press: (ids) => [...ids, 'b'],
+    value: ['a', 'b'],
+    made: [add('b', PRESSED_AT)],
+    logAfter: [add('b', PRESSED_AT)],
+  },
+  { title: 'a press returns its value', stored: ['a'], press: (ids) => ids, value: ['a'] },
+  { title: 'a press returns an equal value', stored: ['a'], press: (ids) => [...ids], value: ['a'] },
+  { title: 'a press only sorts', stored: ['a', 'b'], press: (ids) => ids.toReversed(), value: ['b', 'a'] },
+  {
+    title: 'a press contradicts the log',
+    stored: [],
+    log: [add('a', 1), add('b', 2)],
+    seen: ['a', 'b'],
+    press: (ids) => ids.filter((id) => id !== 'a'),
+    value: ['b'],
+    made: [remove('a', PRESSED_AT)],
+    logAfter: [add('b', 2), remove('a', PRESSED_AT)],
+  },
+  {
+    title: 'a press means an older value than the stored one',
+    stored: ['a', 'c'],
+    seen: ['a', 'b'],
+    press: ([, ...others]) => [...others, 'd'],
+    value: ['c', 'd'],
+    made: [remove('a', PRESSED_AT), add('d', PRESSED_AT)],
+    logAfter: [remove('a', PRESSED_AT), add('d', PRESSED_AT)],
+  },
+  {
+    title: 'a press changes nothing of an older value',
+    stored: ['c'],
+    log: [add('b', 1)],
+    seen: ['a'],
+    press: (ids) => [...ids],
+    value: ['c', 'b'],
+  },
+];
+
+test.each(ROWS)('R215 reconciles a merged value: $title', (row) => {
+  const { log = [], made = [], seen = row.stored } = row;
+  const { logAfter = log } = row;
+  const update = row.press && press(seen, row.press);
+  const isChanged = IDS.format(row.value) !== IDS.format(row.stored);
+  expect(reconcile(IDS, storedIds(row.stored), log, update)).toEqual({
+    stored: storedIds(row.value, logAfter),
+    isChanged,
+    made,
+  });
+});
+
+test('R215 applies no change twice: neither those of the stored value nor an empty log', () => {
+  const apply = () => expect.unreachable();
+  const log = [add('a', 1)];
+  const stored = storedIds(['a'], log);
+  expect(reconcile({ ...IDS, apply }, stored, log).stored).toEqual(stored);
+  expect(reconcile({ ...IDS, apply }, stored, []).isChanged).toBe(false);
+});
+
+test('R215 returns the stored value itself unless its text changes', () => {
+  const stored = storedIds(['a']);
+  expect(reconcile(IDS, stored, [add('a', 1)]).stored.value).toBe(stored.value);
+});
+
+test.each([
+  ['another color', 'white', () => 'red', 'red'],
+  ['the same color', 'white', () => 'white', 'white'],
+  ['a color that depends on the stored one', 'white', (color: string) => `light ${color}`, 'light white'],
+])('R163 updates a single value where it is stored: %s', (_, value, apply, next) => {
+  const stored = { text: value, value, log: [] };
+  expect(reconcile(COLOR, stored, [], press('seen', apply))).toEqual({
+    stored: { text: next, value: next, log: [] },
+    isChanged: next !== value,
+    made: [],
+  });
+});

@@ -1,0 +1,165 @@
+// What is kept of favorites beside their ids.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { VideoCard } from '../../../../src/lib/catalogue/video.ts';
+import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
+import { cardsOf } from '../list/cards.ts';
+
+const [V0, V1] = cardsOf(2) as [VideoCard, VideoCard];
+const toStored = ({ title, videoUrl }: VideoCard) => [title, videoUrl];
+
+let page: FakePage;
+/** What the browser was asked about keeping its storage. */
+let asked: string[];
+
+/** Opens the page of favorites in a browser that has promised to keep its storage, or has not. */
+function openBrowser({ isKept = false } = {}): void {
+  asked = [];
+  const storage = {
+    persisted() {
+      asked.push('persisted');
+      return Promise.resolve(isKept);
+    },
+    persist() {
+      asked.push('persist');
+      return Promise.resolve(true);
+    },
+  };
+  page = openFakePage('/favorites', { navigator: { storage } });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  openBrowser();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const openDetails = () => import('../../../../src/features/favorites/favorite-details-store.ts');
+const kept = () => JSON.parse(page.stored.get('favorite-details') ?? 'null') as unknown;
+/** Lets a painting, and what waits for it, happen. */
+const paint = () => vi.advanceTimersByTimeAsync(100);
+
+test('details of hearts are kept behind the next painting, those of several in one go', async () => {
+  const { noteDetails, readDetails } = await openDetails();
+  page.stored.set('favorite-details', JSON.stringify({ old: ['Old', V0.videoUrl], gone: ['Gone', V0.videoUrl] }));
+  noteDetails('v0', V0);
+  noteDetails('v1', V1);
+  noteDetails('gone', null);
+  expect(readDetails().size).toBe(2);
+  await paint();
+  expect(kept()).toEqual({ old: ['Old', V0.videoUrl], v0: toStored(V0), v1: toStored(V1) });
+  expect([readDetails().get('v1'), page.told.length]).toEqual([toStored(V1), 1]);
+  noteDetails('v0', null);
+  noteDetails('v1', null);
+  noteDetails('v1', V1);
+  await paint();
+  expect([kept(), page.told.length]).toEqual([{ old: ['Old', V0.videoUrl], v1: toStored(V1) }, 2]);
+});
+
+test('a page that is left before it is painted keeps the details all the same, once', async () => {
+  const { noteDetails } = await openDetails();
+  noteDetails('v0', V0);
+  page.leave();
+  expect(kept()).toEqual({ v0: toStored(V0) });
+  page.stored.delete('favorite-details');
+  await paint();
+  expect([kept(), page.told.length]).toEqual([null, 1]);
+});
+
+test('the details of cards are kept, and those of videos that are no favorites dropped', async () => {
+  const { keepDetails } = await openDetails();
+  page.stored.set('favorite-details', JSON.stringify({ old: ['Old', V0.videoUrl], gone: ['Gone', V0.videoUrl] }));
+  keepDetails([V0, V1], ['v0', 'old']);
+  expect(kept()).toEqual({ v0: toStored(V0), old: ['Old', V0.videoUrl] });
+});
+
+test('the browser is asked once not to clear its storage: with the first details', async () => {
+  const { noteDetails, keepDetails } = await openDetails();
+  noteDetails('v0', null);
+  await paint();
+  expect(asked).toEqual([]);
+  noteDetails('v0', V0);
+  await paint();
+  expect(asked).toEqual(['persisted', 'persist']);
+  keepDetails([V1], ['v0', 'v1']);
+  await paint();
+  expect(asked.length).toBe(2);
+});
+
+test('a browser that keeps its storage anyway, or has none, is asked for nothing', async () => {
+  openBrowser({ isKept: true });
+  (await openDetails()).keepDetails([V0], ['v0']);
+  await paint();
+  expect(asked).toEqual(['persisted']);
+  openBrowser();
+  page.refused.add('setItem');
+  (await openDetails()).keepDetails([V0], ['v0']);
+  await paint();
+  expect([asked, page.stored.size]).toEqual([[], 0]);
+});
+
+test('details are kept on pages without a secure connection, too', async () => {
+  vi.stubGlobal('navigator', {});
+  (await openDetails()).keepDetails([V0], ['v0']);
+  // an error that nobody has caught ends the test
+  await paint();
+  expect(kept()).toEqual({ v0: toStored(V0) });
+});
+
+/** Counts from now on how often a text of thousands is read as JSON or written, and an address parsed. Returns how to ask, which begins anew. */
+function countWork() {
+  const { parse, stringify } = JSON;
+  const work = { parsed: 0, written: 0, addresses: 0 };
+  const isLong = (text: string) => text.length > 10_000;
+  vi.spyOn(JSON, 'parse').mockImplementation((text: string) => {
+    if (isLong(text)) work.parsed++;
+    return parse(text) as unknown;
+  });
+  vi.spyOn(JSON, 'stringify').mockImplementation((value: unknown) => {
+    const text = stringify(value);
+    if (isLong(text)) work.written++;
+    return text;
+  });
+  vi.stubGlobal(
+    'URL',
+    class extends URL {
+      constructor(url: string | URL, base?: string | URL) {
+        super(url, base);
+        work.addresses++;
+      }
+    },
+  );
+  return () => {
+    const done = { ...work };
+    Object.assign(work, { parsed: 0, written: 0, addresses: 0 });
+    return done;
+  };
+}
+
+test('R263 a heart among 20,000 favorites writes them and their details once each, and reads them once a page', async () => {
+  const ids = Array.from({ length: 20_000 }, (_, i) => `video-${i}`);
+  const table = Object.fromEntries(ids.map((id) => [id, [`Title of ${id}`, `https://videos.example.org/${id}`]]));
+  page.stored.set('favorites', JSON.stringify(ids));
+  page.stored.set('favorite-details', JSON.stringify(table));
+  await openDetails();
+  const { $favorites, toggleFavorite } = await import('../../../../src/features/favorites/favorites-store.ts');
+  const work = countWork();
+  $favorites.subscribe(() => undefined);
+  expect(work()).toEqual({ parsed: 1, written: 0, addresses: 0 });
+  toggleFavorite('v0', V0);
+  expect(work()).toEqual({ parsed: 0, written: 1, addresses: 0 });
+  await paint();
+  expect(work()).toEqual({ parsed: 1, written: 1, addresses: 0 });
+  for (const [id, card] of [
+    ['v1', V1],
+    ['video-10', undefined],
+  ] as const) {
+    toggleFavorite(id, card);
+    await paint();
+    expect(work()).toEqual({ parsed: 0, written: 2, addresses: 0 });
+  }
+  expect([$favorites.get().length, Object.keys(kept() as object).length]).toEqual([20_001, 20_001]);
+});

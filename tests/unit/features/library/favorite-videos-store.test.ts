@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { VideoCard } from '../../../../src/lib/catalogue/video.ts';
+import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
+import { cardsOf } from '../list/cards.ts';
+
+const [V0] = cardsOf(1) as [VideoCard];
+
+let page: FakePage;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  page = openFakePage('/favorites');
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+async function openListed(...favorites: readonly string[]) {
+  page.stored.set('favorites', JSON.stringify(favorites));
+  const store = await import('../../../../src/features/library/videos/favorite-videos-store.ts');
+  const { toggleFavorite } = await import('../../../../src/features/favorites/favorites-store.ts');
+  return { ...store, toggleFavorite };
+}
+
+test('R100 favorites are listed at once, and those of a change 300 ms after it', async () => {
+  const { $listedFavorites, toggleFavorite } = await openListed('v1', 'v2');
+  expect($listedFavorites.value).toBeNull();
+  const listed: unknown[] = [];
+  $listedFavorites.subscribe((ids) => void listed.push(ids));
+  toggleFavorite('v1');
+  await vi.advanceTimersByTimeAsync(200);
+  toggleFavorite('v3');
+  await vi.advanceTimersByTimeAsync(299);
+  expect(listed).toEqual([['v1', 'v2']]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(listed).toEqual([
+    ['v1', 'v2'],
+    ['v2', 'v3'],
+  ]);
+});
+
+test('R100 once nobody looks, favorites that change are not listed', async () => {
+  const { $listedFavorites, toggleFavorite } = await openListed();
+  $listedFavorites.listen(() => undefined)();
+  // a store that nobody listens to is given a second before it ends
+  await vi.advanceTimersByTimeAsync(1000);
+  toggleFavorite('v0');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect($listedFavorites.value).toEqual([]);
+});
+
+test('R100 what the cards of favorites say is kept', async () => {
+  const { keepListedDetails } = await openListed('v0', 'v1');
+  keepListedDetails([V0]);
+  expect(JSON.parse(page.stored.get('favorite-details')!)).toEqual({ v0: [V0.title, V0.videoUrl] });
+});

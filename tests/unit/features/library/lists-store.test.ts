@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LISTS_FORM } from '../../../../src/features/library/lists/stored-lists.ts';
+import { LISTS_MAX } from '../../../../src/lib/catalogue/limits.ts';
+import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
+
+let page: FakePage;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  page = openFakePage('/favorites');
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const EVENING = { name: 'Evening', ids: ['a', 'b'] };
+const WORK = { name: 'Work', ids: [] };
+const LATER = { name: 'Later', ids: ['c'] };
+
+async function open(...stored: readonly object[]) {
+  if (stored.length > 0) page.stored.set('lists', JSON.stringify(stored));
+  const store = await import('../../../../src/features/library/lists/lists-store.ts');
+  const { $notice } = await import('../../../../src/lib/browser/notice-store.ts');
+  return { ...store, notice: () => $notice.get()?.text };
+}
+/** What is stored, as a list of lists. */
+const kept = () => JSON.parse(page.stored.get('lists') ?? 'null') as unknown;
+/** Has another tab make changes, which come as its message only. */
+function changeElsewhere(...changes: readonly { readonly entry: string; readonly value: unknown }[]): void {
+  page.hear({ key: 'lists', changes: changes.map((change) => ({ ...change, at: Date.now() + 5 })) });
+  vi.advanceTimersByTime(50);
+}
+
+test('lists are made, renamed and filled, each time stored and told to other tabs', async () => {
+  const { $lists, createList, renameList, setListed } = await open();
+  const shown: unknown[] = [];
+  $lists.subscribe((lists) => void shown.push(lists));
+  expect([createList(' Dusk '), kept()]).toEqual([true, [{ name: 'Dusk', ids: [] }]]);
+  expect([setListed('Dusk', 'a', true), setListed('Dusk', 'b', true)]).toEqual([true, true]);
+  expect([renameList('Dusk', 'Evening'), kept()]).toEqual([true, [EVENING]]);
+  expect([setListed('Evening', 'a', false), kept()]).toEqual([true, [{ name: 'Evening', ids: ['b'] }]]);
+  expect([$lists.get(), shown.length, page.told.length]).toEqual([[{ name: 'Evening', ids: ['b'] }], 6, 5]);
+});
+
+test('what is done to a list leaves the others alone', async () => {
+  const { createList, renameList, setListed } = await open(EVENING, WORK, LATER);
+  setListed('Work', 'a', true);
+  renameList('Later', 'Soon');
+  createList('Dawn');
+  expect(kept()).toEqual([
+    EVENING,
+    { name: 'Work', ids: ['a'] },
+    { ...LATER, name: 'Soon' },
+    { name: 'Dawn', ids: [] },
+  ]);
+});
+
+test('a deleted list comes back whole at its place', async () => {
+  const { $lists, removeList, restoreList } = await open(EVENING, WORK, LATER);
+  removeList('Work');
+  expect([kept(), $lists.get()]).toEqual([
+    [EVENING, LATER],
+    [EVENING, LATER],
+  ]);
+  restoreList(WORK);
+  expect([kept(), $lists.get()]).toEqual([
+    [EVENING, WORK, LATER],
+    [EVENING, WORK, LATER],
+  ]);
+  removeList('Evening');
+  restoreList(EVENING);
+  expect(kept()).toEqual([EVENING, WORK, LATER]);
+});
+
+test('R738 a list that was deleted on an earlier page is restored at the end', async () => {
+  const { $lists, $removedLists, removeList, restoreList } = await open(EVENING, WORK);
+  $removedLists.subscribe(() => undefined);
+  removeList('Gone');
+  removeList('Evening');
+  expect($removedLists.get()).toEqual([EVENING]);
+  restoreList({ ...EVENING, name: 'Earlier' });
+  expect(kept()).toEqual([WORK, { ...EVENING, name: 'Earlier' }]);
+  restoreList(EVENING);
+  expect([$lists.get()[0], $removedLists.get()]).toEqual([EVENING, []]);
+});
+
+test('a deleted list comes back beside what was made since', async () => {
+  const { createList, removeList, restoreList, setListed } = await open(EVENING, WORK);
+  removeList('Evening');
+  createList('evening');
+  setListed('evening', 'c', true);
+  changeElsewhere({ entry: 'list:dawn', value: { name: 'Dawn', place: 2 } });
+  restoreList(EVENING);
+  expect(kept()).toEqual([WORK, { name: 'evening', ids: ['c', 'a', 'b'] }, { name: 'Dawn', ids: [] }]);
+});
+
+test('R356 a video that is taken off comes back at its place, also where the list has changed since', async () => {
+  const { $lists, removeVideo } = await open({ name: 'Evening', ids: ['a', 'b', 'c', 'd'] });
+  $lists.subscribe(() => undefined);
+  expect([removeVideo('Work', 'b'), removeVideo('Evening', 'b')]).toEqual([null, expect.any(Function)]);
+  const restore = removeVideo('Evening', 'c')!;
+  changeElsewhere({ entry: 'video:evening\ne', value: true }, { entry: 'video:evening\na', value: null });
+  restore();
+  expect(kept()).toEqual([{ name: 'Evening', ids: ['c', 'd', 'e'] }]);
+  const again = removeVideo('Evening', 'd')!;
+  // what was changed before is remembered no longer
+  vi.advanceTimersByTime(60_001);
+  again();
+  expect([kept(), $lists.get()]).toEqual([[{ name: 'Evening', ids: ['c', 'd', 'e'] }], kept()]);
+});
+
+test('R356 a video that cannot be taken off has nothing to come back', async () => {
+  const { $lists, removeVideo } = await open(EVENING);
+  $lists.subscribe(() => undefined);
+  page.refused.add('setItem');
+  expect([removeVideo('Evening', 'a'), $lists.get()]).toEqual([null, [EVENING]]);
+});
+
+test('a list that another tab has deleted before stays deleted', async () => {
+  const { $lists, removeList } = await open(EVENING, WORK);
+  $lists.subscribe(() => undefined);
+  changeElsewhere({ entry: 'list:work', value: null });
+  removeList('Work');
+  expect(kept()).toEqual([EVENING]);
+});
+
+test('lists that cannot be stored do not change, and the visitor is told', async () => {
+  const { $lists, createList, renameList, removeList, restoreList, setListed, notice } = await open(EVENING);
+  page.refused.add('setItem').add('removeItem');
+  expect([createList('Work'), renameList('Evening', 'Dusk'), setListed('Evening', 'c', true)]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  expect([$lists.get(), notice()]).toEqual([[EVENING], LISTS_FORM.refused]);
+  removeList('Evening');
+  page.refused.clear();
+  restoreList(EVENING);
+  expect([$lists.get(), kept()]).toEqual([[EVENING], [EVENING]]);
+});
+
+test('a name that no list can have changes nothing, in silence', async () => {
+  const many = Array.from({ length: LISTS_MAX }, (_, number) => ({ name: `list ${number}`, ids: [] }));
+  const { createList, renameList, notice } = await open(...many);
+  expect([createList('one more'), renameList('list 1', 'list 2'), kept(), notice()]).toEqual([
+    true,
+    true,
+    many,
+    undefined,
+  ]);
+});
+
+test('R163 lists follow other tabs, and keep what both change', async () => {
+  const { $lists, setListed } = await open(EVENING);
+  $lists.subscribe(() => undefined);
+  setListed('Evening', 'c', true);
+  changeElsewhere({ entry: 'video:evening\nd', value: true }, { entry: 'video:evening\na', value: null });
+  expect([$lists.get(), kept()]).toEqual([
+    [{ name: 'Evening', ids: ['b', 'c', 'd'] }],
+    [{ name: 'Evening', ids: ['b', 'c', 'd'] }],
+  ]);
+});

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { LIST_VIDEOS_MAX, LISTS_MAX, NAME_MAX } from '../../../../src/lib/catalogue/limits.ts';
+import { arrangeVideos } from '../../../../src/features/library/videos/list-order.ts';
+import {
+  createList,
+  findList,
+  mergeLists,
+  nameProblem,
+  parseLists,
+  removeList,
+  renameList,
+  restoreList,
+  restoreVideo,
+  setListed,
+  type NamedLists,
+} from '../../../../src/features/library/lists/named-lists.ts';
+import type { VideoCard } from '../../../../src/lib/catalogue/video.ts';
+
+const LISTS: NamedLists = [
+  { name: 'Evening', ids: ['a', 'b'] },
+  { name: 'Work', ids: [] },
+];
+const manyIds = Array.from({ length: LIST_VIDEOS_MAX + 1 }, (_, i) => `v${i}`);
+const manyLists = Array.from({ length: LISTS_MAX + 1 }, (_, i) => ({ name: `list ${i}`, ids: [] }));
+
+describe('parseLists', () => {
+  test('takes what is stored, cleaned and within its limits', () => {
+    expect(parseLists(JSON.parse(JSON.stringify(LISTS)))).toEqual(LISTS);
+    expect(parseLists([{ name: ` a\u202Eb${'x'.repeat(100)}`, ids: ['a', 'a'], later: 1 }])).toEqual([
+      { name: `ab${'x'.repeat(NAME_MAX - 2)}`, ids: ['a'] },
+    ]);
+    expect(parseLists([{ name: 'long', ids: manyIds }])?.[0]?.ids).toEqual(manyIds.slice(0, LIST_VIDEOS_MAX));
+    expect(parseLists(manyLists)).toHaveLength(LISTS_MAX);
+  });
+
+  test('makes lists of one name one', () => {
+    expect(parseLists([LISTS[0], { name: 'EVENING', ids: ['b', 'c'] }])).toEqual([
+      { name: 'Evening', ids: ['a', 'b', 'c'] },
+    ]);
+  });
+
+  test.each([
+    null,
+    {},
+    'lists',
+    [null],
+    [{ name: 'a' }],
+    [{ name: ' ', ids: [] }],
+    [{ name: 1, ids: [] }],
+    [{ name: 'a', ids: [1] }],
+    [LISTS[0], 'b'],
+  ])('refuses %j', (value) => {
+    expect(parseLists(value)).toBeNull();
+  });
+});
+
+describe('names', () => {
+  test('are given once, whatever their capitals', () => {
+    expect([nameProblem(LISTS, ' '), nameProblem(LISTS, 'evening'), nameProblem(LISTS, 'Night')]).toEqual([
+      'A list needs a name.',
+      'You already have a list named "Evening".',
+      null,
+    ]);
+    expect(nameProblem(manyLists.slice(1), 'one more')).toBe(`You can have up to ${LISTS_MAX} lists.`);
+    expect(nameProblem(manyLists.slice(1), 'another name', 'list 1')).toBeNull();
+    expect([nameProblem(LISTS, 'EVENING', 'Evening'), nameProblem(LISTS, 'work', 'Evening')]).toEqual([
+      null,
+      'You already have a list named "Work".',
+    ]);
+    expect([findList(LISTS, 'WORK'), findList(LISTS, 'play')]).toEqual([LISTS[1], null]);
+  });
+});
+
+describe('changes', () => {
+  test('create and rename where the name can be given, and leave the lists as they are where not', () => {
+    expect(createList(LISTS, ' Night ')).toEqual([...LISTS, { name: 'Night', ids: [] }]);
+    expect(createList(LISTS, 'work')).toBe(LISTS);
+    expect(renameList(LISTS, 'Evening', 'Late')).toEqual([{ name: 'Late', ids: ['a', 'b'] }, LISTS[1]]);
+    expect(renameList(LISTS, 'Evening', 'Work')).toBe(LISTS);
+  });
+
+  test('remove a list, and put it back at its place', () => {
+    const without = removeList(LISTS, 'Evening');
+    expect(without).toEqual([LISTS[1]]);
+    expect(restoreList(without, LISTS[0]!, 0)).toEqual(LISTS);
+    expect(restoreList([{ name: 'evening', ids: ['c'] }], LISTS[0]!, 0)).toEqual([
+      { name: 'evening', ids: ['c', 'a', 'b'] },
+    ]);
+  });
+
+  test('put a video at the end of a list and take it off; a full one stays as it is', () => {
+    expect(setListed(LISTS, 'Evening', 'a', true)).toEqual([{ name: 'Evening', ids: ['b', 'a'] }, LISTS[1]]);
+    expect(setListed(LISTS, 'Evening', 'a', false)).toEqual([{ name: 'Evening', ids: ['b'] }, LISTS[1]]);
+    const full = [{ name: 'full', ids: manyIds.slice(1) }];
+    expect(setListed(full, 'full', 'new', true)).toEqual(full);
+  });
+
+  test('R356 have a video back behind the nearest of those that stood before it', () => {
+    const before = { name: 'Evening', ids: ['a', 'b', 'c', 'd'] };
+    const restore = (ids: readonly string[], id: string) =>
+      restoreVideo([{ name: 'Evening', ids }, LISTS[1]!], before, id)[0]?.ids;
+    expect(restore(['a', 'b', 'd'], 'c')).toEqual(['a', 'b', 'c', 'd']);
+    expect(restore(['a', 'd', 'e'], 'c')).toEqual(['a', 'c', 'd', 'e']);
+    expect(restore(['d', 'e'], 'c')).toEqual(['c', 'd', 'e']);
+    expect(restore([], 'a')).toEqual(['a']);
+    // it is there by now, or there is no room
+    expect(restore(['d', 'c'], 'c')).toEqual(['d', 'c']);
+    expect(restore(manyIds.slice(1), 'c')).toEqual(manyIds.slice(1));
+    expect(restoreVideo([LISTS[1]!], before, 'c')).toEqual([LISTS[1]]);
+  });
+
+  test('merge without taking anything away', () => {
+    expect(
+      mergeLists(LISTS, [
+        { name: 'work', ids: ['z'] },
+        { name: 'New', ids: [] },
+      ]),
+    ).toEqual([LISTS[0], { name: 'Work', ids: ['z'] }, { name: 'New', ids: [] }]);
+    const full = { name: 'Work', ids: manyIds.slice(1) };
+    expect(mergeLists([full], [{ name: 'Work', ids: ['z'] }])).toEqual([full]);
+  });
+});
+
+describe('arrangeVideos', () => {
+  const card = (title: string, duration: number) => ({ title, duration }) as VideoCard;
+  const videos = [card('Café 10', 30), card('café 9', 10), card('Boat', 20)];
+  const titles = (...of: Parameters<typeof arrangeVideos>) => arrangeVideos(...of).map(({ title }) => title);
+
+  test('puts them in every order', () => {
+    expect(titles(videos, '', 'added')).toEqual(['Café 10', 'café 9', 'Boat']);
+    expect(titles(videos, '', 'latest')).toEqual(['Boat', 'café 9', 'Café 10']);
+    expect(titles(videos, '', 'title')).toEqual(['Boat', 'café 9', 'Café 10']);
+    expect(titles(videos, '', 'duration')).toEqual(['café 9', 'Boat', 'Café 10']);
+  });
+
+  test('keeps those whose titles hold every word', () => {
+    expect(titles(videos, ' CAFE ', 'added')).toEqual(['Café 10', 'café 9']);
+    expect(titles(videos, '1 afé', 'added')).toEqual(['Café 10']);
+    expect(titles(videos, 'x', 'added')).toEqual([]);
+  });
+});

@@ -1,0 +1,197 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { OwnWish } from '../../../../src/features/library/videos/own-videos.ts';
+import { openFakePage } from '../../../support/fake-page.ts';
+import { openFakeWorkers, type FakeWorker } from '../../../support/fake-worker.ts';
+import { cardsOf } from '../list/cards.ts';
+
+let workers: readonly FakeWorker[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  openFakePage('/favorites');
+  workers = openFakeWorkers();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const idsOf = (count: number, from = 0) => cardsOf(count, from).map(({ id }) => id);
+const wishOf = (ids: readonly string[], rest: Partial<OwnWish> = {}): OwnWish => ({
+  ids,
+  order: 'added',
+  text: '',
+  most: 3,
+  ...rest,
+});
+const paint = () => vi.advanceTimersByTimeAsync(100);
+
+async function open() {
+  const { createOwnVideos } = await import('../../../../src/features/library/videos/own-videos-store.ts');
+  const read: string[][] = [];
+  const store = createOwnVideos((cards) => read.push(cards.map(({ id }) => id)));
+  let asked = 0;
+  return {
+    ...store,
+    /** Ids of the cards that have come, by answer. */
+    read,
+    /** What was asked since the last time. */
+    asked() {
+      const calls = workers.flatMap((worker) => worker.calls).slice(asked);
+      asked += calls.length;
+      return calls.map(({ name, input }) => [name, input]);
+    },
+    async answer(cards: ReturnType<typeof cardsOf>) {
+      workers[0]!.answer('findVideos', cards);
+      await vi.advanceTimersByTimeAsync(0);
+    },
+    async answerMissing(ids: readonly string[]) {
+      workers[0]!.answer('missingVideos', ids);
+      await vi.advanceTimersByTimeAsync(0);
+    },
+    async fail(name: 'findVideos' | 'missingVideos') {
+      workers[0]!.fail(name);
+      await vi.advanceTimersByTimeAsync(0);
+    },
+    now() {
+      const { status, videos, total, gone } = store.$own.get();
+      return [status, videos.map(({ id }) => id), total, gone];
+    },
+  };
+}
+
+test('R262 the cards that show are asked for, and of the others whether the catalogue has them', async () => {
+  const list = await open();
+  list.show(wishOf(idsOf(6)));
+  expect([list.now(), list.asked()]).toEqual([['loading', [], 0, []], [['findVideos', idsOf(3)]]]);
+  await list.answer(cardsOf(3));
+  expect([list.now(), list.asked(), list.read]).toEqual([['ready', idsOf(3), 6, []], [], [idsOf(3)]]);
+  await paint();
+  expect(list.asked()).toEqual([['missingVideos', idsOf(3, 3)]]);
+  await list.answerMissing(['v4']);
+  expect(list.now()).toEqual(['ready', idsOf(3), 5, ['v4']]);
+  list.show(wishOf(idsOf(6), { most: 5 }));
+  expect([list.now(), list.asked()]).toEqual([['growing', idsOf(3), 5, ['v4']], [['findVideos', ['v3', 'v5']]]]);
+  await list.answer(cardsOf(6).filter(({ id }) => id === 'v3' || id === 'v5'));
+  await paint();
+  expect([list.now(), list.asked()]).toEqual([['ready', ['v0', 'v1', 'v2', 'v3', 'v5'], 5, ['v4']], []]);
+});
+
+test('R262 of videos that turn out to be gone, others take the place', async () => {
+  const list = await open();
+  list.show(wishOf(idsOf(5)));
+  list.asked();
+  await list.answer(cardsOf(1));
+  expect([list.now(), list.asked()]).toEqual([['loading', [], 0, []], [['findVideos', ['v3', 'v4']]]]);
+  await list.answer(cardsOf(2, 3));
+  await paint();
+  expect([list.now(), list.asked()]).toEqual([['ready', ['v0', 'v3', 'v4'], 3, ['v1', 'v2']], []]);
+});
+
+test('R263 what is taken off a list goes from what shows, and nothing is asked until all of it has gone', async () => {
+  const list = await open();
+  list.show(wishOf(idsOf(5)));
+  await list.answer(cardsOf(3));
+  await paint();
+  list.asked();
+  list.show(wishOf(['v0', 'v2', 'v3', 'v4']));
+  const [first] = list.$own.get().videos;
+  await paint();
+  expect([list.now(), list.asked()]).toEqual([['ready', ['v0', 'v2'], 4, []], []]);
+  list.show(wishOf(['v0', 'v3', 'v4']));
+  expect([list.$own.get().videos[0] === first, list.asked()]).toEqual([true, []]);
+  list.show(wishOf(['v3', 'v4']));
+  expect([list.now(), list.asked()]).toEqual([['loading', [], 2, []], [['findVideos', ['v3', 'v4']]]]);
+  await list.answer(cardsOf(2, 3));
+  expect(list.now()).toEqual(['ready', ['v3', 'v4'], 2, []]);
+  list.show(wishOf([]));
+  expect([list.now(), list.asked()]).toEqual([['ready', [], 0, []], []]);
+});
+
+test('R100 what another tab adds is asked for where it is to show, beside what shows', async () => {
+  const list = await open();
+  list.show(wishOf(idsOf(2)));
+  await list.answer(cardsOf(2));
+  list.asked();
+  list.show(wishOf(idsOf(3)));
+  expect([list.now(), list.asked()]).toEqual([['ready', idsOf(2), 2, []], [['findVideos', ['v2']]]]);
+  // and the answer before a further change counts for nothing but what is known of the videos
+  list.show(wishOf(['v1', 'v2', 'v0']));
+  await list.answer(cardsOf(1, 2));
+  expect(list.now()).toEqual(['ready', ['v1', 'v2', 'v0'], 3, []]);
+});
+
+test('R262 where none of the first videos is there, the catalogue is asked which are, so that few questions find them', async () => {
+  const list = await open();
+  list.show(wishOf(idsOf(40)));
+  await list.answer([]);
+  expect(list.asked().at(-1)).toEqual(['missingVideos', idsOf(37, 3)]);
+  await list.answerMissing(idsOf(30, 3));
+  expect([list.now()[0], list.asked()]).toEqual(['loading', [['findVideos', idsOf(3, 33)]]]);
+  await list.answer(cardsOf(3, 33));
+  expect(list.now()).toEqual(['ready', idsOf(3, 33), 7, idsOf(33)]);
+});
+
+test('R262 another order shows skeletons until its cards have come, and none where they are known', async () => {
+  const list = await open();
+  list.show(wishOf(idsOf(5)));
+  await list.answer(cardsOf(3));
+  list.asked();
+  list.show(wishOf(idsOf(5), { order: 'latest' }));
+  expect([list.now(), list.asked()]).toEqual([['loading', [], 5, []], [['findVideos', ['v4', 'v3']]]]);
+  await list.answer(cardsOf(2, 3));
+  expect(list.now()).toEqual(['ready', ['v4', 'v3', 'v2'], 5, []]);
+  list.show(wishOf(idsOf(5), { text: 'video 4' }));
+  expect([list.now(), list.asked()]).toEqual([['ready', ['v4'], 1, []], []]);
+});
+
+test('R100 an error leaves what is shown, and is asked about again', async () => {
+  const list = await open();
+  list.show(wishOf(idsOf(5)));
+  await list.fail('findVideos');
+  expect(list.now()).toEqual(['error', [], 0, []]);
+  list.retry();
+  expect(list.now()[0]).toBe('loading');
+  await list.answer(cardsOf(3));
+  list.show(wishOf(idsOf(5), { most: 5 }));
+  await list.fail('findVideos');
+  expect(list.now()).toEqual(['error', idsOf(3), 5, []]);
+  list.asked();
+  list.retry();
+  expect([list.now()[0], list.asked()]).toEqual(['growing', [['findVideos', ['v3', 'v4']]]]);
+  // an error of what is no longer wished for is none
+  list.show(wishOf(['v0']));
+  await list.fail('findVideos');
+  expect(list.now()).toEqual(['ready', ['v0'], 1, []]);
+});
+
+test('R262 videos of which nobody could say whether they are there are told when the list comes to them', async () => {
+  const list = await open();
+  list.show(wishOf(idsOf(5)));
+  await list.answer(cardsOf(3));
+  await paint();
+  await list.fail('missingVideos');
+  expect(list.now()).toEqual(['ready', idsOf(3), 5, []]);
+  list.show(wishOf(idsOf(5), { most: 5 }));
+  await list.answer([]);
+  expect(list.now()).toEqual(['ready', idsOf(3), 3, ['v3', 'v4']]);
+});
+
+test('R262 an answer about those that do not show changes nothing of a list that is loading', async () => {
+  const list = await open();
+  list.show(wishOf(idsOf(5)));
+  await list.answer(cardsOf(3));
+  await paint();
+  list.show(wishOf(idsOf(5), { order: 'title' }));
+  await list.answerMissing(['v4']);
+  expect(list.now()).toEqual(['loading', [], 5, []]);
+  await list.answer(cardsOf(1, 3));
+  expect(list.now()).toEqual(['ready', idsOf(3), 4, ['v4']]);
+  // nor is it asked while another list is loading
+  list.show(wishOf(['v0', 'v7', 'v8', 'v9']));
+  await list.answer(cardsOf(2, 7));
+  list.asked();
+  list.show(wishOf(['v0', 'v7', 'v8', 'v9'], { order: 'duration' }));
+  await paint();
+  expect(list.asked()).toEqual([['findVideos', ['v9']]]);
+});

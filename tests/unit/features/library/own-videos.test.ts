@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import {
+  arrangeOwn,
+  isRemoval,
+  unknownIds,
+  type KnownVideos,
+  type OwnWish,
+} from '../../../../src/features/library/videos/own-videos.ts';
+import { cardsOf } from '../list/cards.ts';
+
+const [V0, V1, V2, V3] = cardsOf(4);
+const ids = ['v0', 'v1', 'v2', 'v3'];
+const WISH: OwnWish = { ids, order: 'added', text: '', most: 2 };
+const NONE: KnownVideos = new Map();
+const ALL: KnownVideos = new Map([
+  ['v0', V0!],
+  ['v1', V1!],
+  ['v2', V2!],
+  ['v3', V3!],
+]);
+const GONE: KnownVideos = new Map([...ALL, ['v1', null]]);
+const titlesOf = (wish: OwnWish, known: KnownVideos) => {
+  const { videos, total, gone } = arrangeOwn(wish, known);
+  return [videos.map(({ id }) => id), total, gone];
+};
+
+describe('R262 unknownIds', () => {
+  test('are those that show, as they were added or the latest first', () => {
+    expect(unknownIds(WISH, NONE)).toEqual(['v0', 'v1']);
+    expect(unknownIds({ ...WISH, order: 'latest' }, NONE)).toEqual(['v3', 'v2']);
+    expect(unknownIds({ ...WISH, most: 9 }, new Map([['v1', V1!]]))).toEqual(['v0', 'v2', 'v3']);
+    expect(unknownIds(WISH, ALL)).toEqual([]);
+  });
+
+  test('go on behind those that are gone', () => {
+    const known: KnownVideos = new Map([
+      ['v0', V0!],
+      ['v1', null],
+    ]);
+    expect(unknownIds(WISH, known)).toEqual(['v2']);
+  });
+
+  test('are all of a list whose titles are searched, or that is ordered by what cards say', () => {
+    for (const wish of [
+      { ...WISH, text: 'video' },
+      { ...WISH, order: 'title' as const },
+      { ...WISH, order: 'duration' as const },
+    ])
+      expect(unknownIds(wish, new Map([['v1', null]]))).toEqual(['v0', 'v2', 'v3']);
+    expect(unknownIds({ ...WISH, text: '  ' }, NONE)).toEqual(['v0', 'v1']);
+  });
+});
+
+describe('R262 arrangeOwn', () => {
+  test('shows as many as are wished for, and tells all', () => {
+    expect(titlesOf(WISH, ALL)).toEqual([['v0', 'v1'], 4, []]);
+    expect(titlesOf({ ...WISH, order: 'latest' }, ALL)).toEqual([['v3', 'v2'], 4, []]);
+    expect(titlesOf({ ...WISH, order: 'title', most: 3 }, ALL)).toEqual([['v0', 'v1', 'v2'], 4, []]);
+    expect(titlesOf({ ...WISH, text: 'video 3' }, ALL)).toEqual([['v3'], 1, []]);
+  });
+
+  test('leaves out those that are gone', () => {
+    expect(titlesOf(WISH, GONE)).toEqual([['v0', 'v2'], 3, ['v1']]);
+    expect(titlesOf({ ...WISH, order: 'title' }, GONE)).toEqual([['v0', 'v2'], 3, ['v1']]);
+  });
+});
+
+test('R263 only a list that lacks videos, and is the same in all else, is one from which some were taken', () => {
+  const changes: readonly Partial<OwnWish>[] = [
+    { ids: ['v0', 'v3'] },
+    { ids },
+    { ids: ['v0', 'new'] },
+    { ids: ['v0'], most: 3 },
+    { ids: ['v0'], order: 'latest' },
+    { ids: ['v0'], text: 'x' },
+  ];
+  expect(changes.map((change) => isRemoval(WISH, { ...WISH, ...change }))).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+    false,
+  ]);
+});

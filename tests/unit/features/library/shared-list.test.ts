@@ -1,0 +1,63 @@
+import * as fc from 'fast-check';
+import { afterEach, expect, test, vi } from 'vitest';
+import { formatSharedList, parseSharedList } from '../../../../src/features/library/share/shared-list.ts';
+import { toName } from '../../../../src/lib/catalogue/text/name-input.ts';
+import { LIST_VIDEOS_MAX, NAME_MAX } from '../../../../src/lib/catalogue/limits.ts';
+import { openFakePage } from '../../../support/fake-page.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const text = fc.string({ unit: 'grapheme', maxLength: 20 });
+const lists = fc.record({
+  name: text.map((name) => toName(name) || null),
+  ids: fc.uniqueArray(text.filter((id) => id !== '')),
+});
+
+test('R349 a link gives back exactly the list that was put into it', () => {
+  fc.assert(
+    fc.property(lists, (list) => {
+      expect(parseSharedList(formatSharedList(list)!)).toEqual(list);
+    }),
+  );
+});
+
+test('R349 a list that is too long for a link gets none', () => {
+  const ids = Array.from({ length: 400 }, (_, i) => `an-id-of-some-length-${i}`);
+  expect(formatSharedList({ name: 'Evening', ids })).toBeNull();
+  expect(formatSharedList({ name: 'Evening', ids: ids.slice(0, 100) })!.length).toBeLessThan(8000);
+});
+
+test.each(['', '#', '#main', '#lists=a&v=1', '#v=1'])('R349 %j brings no list', (hash) => {
+  expect(parseSharedList(hash)).toBeNull();
+});
+
+test('R349 what a hostile link brings is cut to what a list may be', () => {
+  const many = Array.from({ length: LIST_VIDEOS_MAX + 5 }, (_, i) => `v=${i}`).join('&');
+  expect(parseSharedList(`#list=a&${many}`)?.ids).toHaveLength(LIST_VIDEOS_MAX);
+  expect(parseSharedList(`#list=${'a'.repeat(500)}&v=1`)?.name).toHaveLength(NAME_MAX);
+  expect(parseSharedList(`#list=%00%0A%E2%80%AE&v=&v=${'1'.repeat(401)}&v=7&v=7&v=%ff`)).toEqual({
+    name: null,
+    ids: ['7', '\uFFFD'],
+  });
+});
+
+test('R349 the list of a link shows until it is taken or left, and a reload does not bring it again', async () => {
+  const location = {
+    origin: 'https://site.example.org',
+    pathname: '/favorites',
+    search: '?more=20',
+    hash: '#list=&v=1',
+  };
+  const page = openFakePage('/favorites?more=20', { location });
+  const { $shared, closeShared } = await import('../../../../src/features/library/share/shared-list-store.ts');
+  const shown: unknown[] = [];
+  $shared.subscribe((list) => void shown.push(list));
+  location.hash = '#list=Evening&v=2';
+  page.window.dispatchEvent(new Event('hashchange'));
+  history.replaceState({ scrollY: 3 }, '', '/favorites?more=20');
+  closeShared();
+  expect(shown.slice(-3)).toEqual([{ name: null, ids: ['1'] }, { name: 'Evening', ids: ['2'] }, null]);
+  expect(page.entries).toEqual([{ address: '/favorites?more=20', state: { scrollY: 3 } }]);
+});

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LIST_VIDEOS_MAX, LISTS_MAX } from '../../../../src/lib/catalogue/limits.ts';
+import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
+
+let page: FakePage;
+
+beforeEach(() => {
+  page = openFakePage('/favorites');
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+async function take(name: string | null, ids: readonly string[], stored: Readonly<Record<string, unknown>> = {}) {
+  for (const [key, value] of Object.entries(stored)) page.stored.set(key, JSON.stringify(value));
+  const { takeShared } = await import('../../../../src/features/library/share/take-shared.ts');
+  return takeShared({ name, ids });
+}
+const kept = (key: string) => JSON.parse(page.stored.get(key) ?? 'null') as unknown;
+
+test('R349 shared favorites stand behind those that are there, each once', async () => {
+  expect(await take(null, ['b', 'c'], { favorites: ['a', 'b'] })).toBeNull();
+  expect(kept('favorites')).toEqual(['a', 'b', 'c']);
+});
+
+test('R349 a shared list is a list of its own, or part of the one of its name', async () => {
+  expect(await take('Evening', ['b'])).toBeNull();
+  expect(await take('evening', ['b', 'c'])).toBeNull();
+  expect(kept('lists')).toEqual([{ name: 'Evening', ids: ['b', 'c'] }]);
+});
+
+test('R349 a shared list beyond the last list, or a list that is full, is told', async () => {
+  const lists = Array.from({ length: LISTS_MAX }, (_, i) => ({ name: `List ${i}`, ids: [] }));
+  const full = { name: 'List 0', ids: Array.from({ length: LIST_VIDEOS_MAX }, (_, i) => `id ${i}`) };
+  expect(await take('Another', ['b'], { lists: [full, ...lists.slice(1)] })).toBe(
+    `You can have up to ${LISTS_MAX} lists.`,
+  );
+  expect(await take('List 0', ['b'])).toBe('"List 0" is full. Some of the videos were not added.');
+  expect(kept('lists')).toEqual([full, ...lists.slice(1)]);
+});
+
+test('R349 a browser that stores nothing says so', async () => {
+  page.refused.add('setItem').add('removeItem');
+  expect(await take(null, ['b'])).toBe('Your browser did not store your favorites.');
+  expect(await take('Evening', ['b'])).toBe('Your browser did not store your lists.');
+});

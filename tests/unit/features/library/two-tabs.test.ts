@@ -1,0 +1,45 @@
+// A named list on a page, while another tab, played by hand, renames it.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openFakeBrowser, type FakeBrowser } from '../../../support/fake-browser.ts';
+
+const NOW = 1_700_000_000_000;
+const RENAMED = '[{"name":"Late","ids":["a"]}]';
+const RENAMING = {
+  key: 'lists',
+  changes: [
+    { entry: 'list:evening', value: { became: 'late' }, at: NOW + 1 },
+    { entry: 'list:late', value: { name: 'Late', place: 0 }, at: NOW + 1 },
+  ],
+};
+let browser: FakeBrowser;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+  browser = openFakeBrowser();
+  browser.stored.set('lists', '[{"name":"Evening","ids":["a"]}]');
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test.each([
+  ['is told and stored', ['told', 'stored']],
+  ['is told', ['told']],
+  ['is stored', ['stored']],
+])('R215 a video is put on a list by the name that is shown, when another one %s already', async (_, known) => {
+  const { $lists, setListed } = await import('../../../../src/features/library/lists/lists-store.ts');
+  $lists.subscribe(() => {});
+  vi.setSystemTime(NOW + 2);
+  if (known.includes('told')) browser.hear(RENAMING);
+  if (known.includes('stored')) browser.stored.set('lists', RENAMED);
+  expect($lists.get()[0]?.name).toBe('Evening');
+  setListed('Evening', 'b', true);
+  // the rest comes now
+  if (!known.includes('stored')) browser.storeElsewhere('lists', RENAMED);
+  if (!known.includes('told')) browser.hear(RENAMING);
+  vi.runAllTimers();
+  expect($lists.get()).toEqual([{ name: 'Late', ids: ['a', 'b'] }]);
+  expect(browser.stored.get('lists')).toBe('[{"name":"Late","ids":["a","b"]}]');
+});
