@@ -6,7 +6,7 @@ const ROW = /^- (R\d{3}) (.*)$/gm;
 const TITLE = /\b(?:test|it)(?:\.each\([^)]*\))?\(\s*(['"`])(R\d{3}(?:[ ,]+R\d{3})*) /g;
 
 /** Where the tests are; those of the tour are loaded by one file. */
-const TESTS = ['tests/{unit,properties,mistakes,e2e}/**/*.{test,spec}.ts', 'tests/engines/tours/*.ts'];
+const TESTS = ['tests/{unit,properties,integration,mistakes,e2e}/**/*.{test,spec}.ts', 'tests/engines/tours/*.ts'];
 
 const rows = new Map<string, { text: string; files: Map<string, number> }>();
 for (const [, number = '', text = ''] of readFileSync('CONFORMANCE.md', 'utf8').matchAll(ROW)) {

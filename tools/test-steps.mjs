@@ -9,6 +9,7 @@ export const STEPS = {
   format: ['prettier --check .'],
   unit: ['vitest run'],
   coverage: ['vitest run --coverage'],
+  integration: ['vitest run --config tests/integration/vitest.config.ts'],
   mistakes: ['vitest run --config tests/mistakes/vitest.config.ts'],
   sites: ['node tools/test-sites.ts'],
   size: ['size-limit'],
@@ -36,7 +37,10 @@ export const STEPS = {
  */
 export const STAGES = [
   [['tools', 'unused'], ['types'], ['lint', 'format']],
-  [['coverage'], ['sites', 'size', 'scripts', 'html', 'links', 'object-store', 'engines']],
+  [
+    ['coverage', 'integration'],
+    ['sites', 'size', 'scripts', 'html', 'links', 'object-store', 'engines'],
+  ],
   [['browser']],
   [['conformance']],
 ];
