@@ -17,8 +17,9 @@ export const STEPS = {
   html: ['node tools/check-html.ts'],
   links: ['node tools/check-links.ts'],
   browser: ['playwright test --grep-invert @whole'],
-  'browser-whole': ['playwright test'],
-  engines: ['vitest run --config tests/engines/vitest.config.ts'],
+  'browser-whole': ['playwright test --grep @whole'],
+  engines: ['vitest run --config tests/engines/vitest.config.ts --tags-filter=!whole'],
+  'engines-whole': ['vitest run --config tests/engines/vitest.config.ts --tags-filter=whole'],
   conformance: ['node tools/conformance.ts'],
   headers: [
     'npm ci --prefix bench/observatory --ignore-scripts --no-audit --no-fund --loglevel=error',
@@ -29,6 +30,14 @@ export const STEPS = {
     'node bench/object-store/run.ts',
   ],
 };
+
+/**
+ * Steps that run together by one name. `release` has what `npm test` leaves out, before a version: the other cases of each matrix, and all
+ * mistakes of operators.
+ *
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+export const GROUPS = { release: ['browser-whole', 'engines-whole', 'mistakes'] };
 
 /**
  * What `npm test` runs: stages one after the other, of lanes side by side, of steps one after the other. The unit tests keep one
