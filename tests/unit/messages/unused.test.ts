@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readMessages } from '../../support/messages.ts';
 
-const CODE = globSync('{src,scripts}/**/*.{ts,tsx,astro}')
+const CODE = globSync('{src,cli}/**/*.{ts,tsx,astro}')
   .filter((file) => !/src\/lib\/messages\/(?!en\/)/.test(file))
   .map((file) => readFileSync(file, 'utf8').replaceAll(/^import .*$/gm, ''))
   .join('\n');
