@@ -72,7 +72,7 @@ test('R185 the HTML names a picture of a third party only where no browser asks 
 for (const [i, [mode, settings]] of Object.entries(MODES).entries()) {
   test(
     `R185 R186 R187 ${mode}: no picture is asked for, seen before or not, in lists, suggestions and on paper`,
-    sample(i, 3),
+    sample(i, 4),
     async ({ page, thirdParty }) => {
       test.setTimeout(180_000);
       await page.goto('/');
