@@ -5,8 +5,8 @@ export default defineConfig({
   test: {
     include: ['tests/integration/**/*.test.ts', 'tests/mistakes/*.test.ts'],
     // only ends a test that hangs: a busy machine takes five times as long
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // each test restores what it changes, so that modules are loaded once
     isolate: false,
   },
