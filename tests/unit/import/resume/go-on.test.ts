@@ -12,9 +12,9 @@ import { NO_FILES, type OperatorFiles } from '../../../../src/lib/import/rules/o
 import { createThreadedWords } from '../../../../src/lib/import/output/threaded-words.ts';
 import { openRunFolder } from '../../../../src/lib/import/files/run-folder.ts';
 import { runIngest, type IngestOptions, type IngestResult } from '../../../../src/lib/import/run/run-ingest.ts';
-import { toBytes, toLine } from '../../../unit/import-file/line.ts';
-import { killImport, type KilledOptions } from '../../../unit/import/run/killed.ts';
-import { makeFolder, QUICK_LIMITS, readFolder, serve } from '../../../unit/import/run/support.ts';
+import { toBytes, toLine } from '../../import-file/line.ts';
+import { killImport, type KilledOptions } from '../run/killed.ts';
+import { makeFolder, QUICK_LIMITS, readFolder, serve } from '../run/support.ts';
 
 /** Later than every date of the exports. */
 const BUILT_AT = Date.UTC(2030, 0, 1) / 1000;
