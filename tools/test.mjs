@@ -3,12 +3,12 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { ensureInstalled, ROOT, withPrograms } from '../cli/setup.mjs';
-import { NEEDED, STAGES, STEPS } from './test-steps.mjs';
+import { GROUPS, NEEDED, STAGES, STEPS } from './test-steps.mjs';
 
 const words = process.argv.slice(2);
 const optionsAt = words.findIndex((word) => word.startsWith('-'));
 /** Steps that are asked for alone, and what the last of them is handed. */
-const asked = optionsAt === -1 ? words : words.slice(0, optionsAt);
+const asked = (optionsAt === -1 ? words : words.slice(0, optionsAt)).flatMap((word) => GROUPS[word] ?? [word]);
 const options = optionsAt === -1 ? [] : words.slice(optionsAt);
 
 /** Where Node keeps what it has compiled: the checks start hundreds of processes of the same modules. */
@@ -84,7 +84,9 @@ async function runStep(step, env, isAlone) {
 
 const unknown = asked.find((step) => !Object.hasOwn(STEPS, step));
 if (unknown !== undefined) {
-  console.error(`Got the step ${unknown}, expected some of ${Object.keys(STEPS).join(', ')}`);
+  console.error(
+    `Got the step ${unknown}, expected some of ${[...Object.keys(STEPS), ...Object.keys(GROUPS)].join(', ')}`,
+  );
   process.exit(2);
 }
 ensureInstalled();

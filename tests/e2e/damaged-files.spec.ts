@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { OPERATORS_SITE } from '../support/ports.ts';
 import { serveDeploys, type DeployServer } from './support/deploys.ts';
+import { sample } from './support/sample.ts';
 import { expect, test as base } from './support/test.ts';
 
 const test = base.extend<{ server: DeployServer }>({
@@ -49,24 +50,24 @@ for (const hasWorker of [false, true]) {
   test.describe(hasWorker ? 'with a service worker' : 'without a service worker', () => {
     test.use({ serviceWorkers: hasWorker ? 'allow' : 'block' });
 
-    for (const damage of ['error page', 'half', 'empty'] as const)
-      for (const cacheControl of [IMMUTABLE, 'no-store'])
-        test(`R701 recovers from a script answered once with ${damage}, ${cacheControl}`, async ({
-          page,
-          server,
-          problems,
-        }) => {
-          if (hasWorker) {
-            await page.goto(`${server.url}/about`);
-            await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-          }
-          const readAgain = damageOnce(server, ['SearchResults.*.js'], damage, cacheControl);
-          await page.goto(`${server.url}/search?q=river`);
-          await expect(cards(page).first()).toBeVisible();
-          await expect(page.locator('#reload')).toBeHidden();
-          expect(readAgain()).toHaveLength(1);
-          problems.length = 0;
-        });
+    for (const [i, damage] of (['error page', 'half', 'empty'] as const).entries())
+      for (const [j, cacheControl] of [IMMUTABLE, 'no-store'].entries())
+        test(
+          `R701 recovers from a script answered once with ${damage}, ${cacheControl}`,
+          sample(i + j + Number(hasWorker)),
+          async ({ page, server, problems }) => {
+            if (hasWorker) {
+              await page.goto(`${server.url}/about`);
+              await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+            }
+            const readAgain = damageOnce(server, ['SearchResults.*.js'], damage, cacheControl);
+            await page.goto(`${server.url}/search?q=river`);
+            await expect(cards(page).first()).toBeVisible();
+            await expect(page.locator('#reload')).toBeHidden();
+            expect(readAgain()).toHaveLength(1);
+            problems.length = 0;
+          },
+        );
   });
 }
 

@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import { CACHE } from '../../cli/hosting/cache-rules.ts';
 import { FILMS_SITE } from '../support/ports.ts';
 import { serveDeploys, type DeployServer } from './support/deploys.ts';
+import { sample } from './support/sample.ts';
 import { expect, test as base } from './support/test.ts';
 
 const test = base.extend<{ server: DeployServer }>({
@@ -68,66 +69,66 @@ async function enter(page: Page): Promise<void> {
   });
 }
 
-for (const [what, change] of Object.entries(DAMAGES)) {
-  test(`R222 R223 ${what}, once each: the list is right at once, with one more request a file`, async ({
-    page,
-    context,
-    server,
-  }) => {
-    const elsewhere = await openElsewhere(page);
-    await enter(elsewhere);
-    const truth = await readTruth(elsewhere, server);
-    await elsewhere.context().close();
-    const asked = damage(server, change, (_, times) => times === 1);
-    await page.goto(`${server.url}/?sort=oldest`);
-    await expect(cards(page)).toHaveCount(15, { timeout: PATIENCE });
-    await expect(alert(page)).toHaveCount(0);
-    expect(await titles(page)).toEqual(truth);
-    expect(asked.size).toBeGreaterThan(0);
-    expect([...asked.values()].filter((times) => times !== 2)).toEqual([]);
-    // what the browser keeps now is whole
-    const known = new Map(asked);
-    const other = await context.newPage();
-    await other.goto(`${server.url}/?sort=oldest`);
-    await expect(cards(other)).toHaveCount(15);
-    expect(asked).toEqual(known);
-  });
+for (const [i, [what, change]] of Object.entries(DAMAGES).entries()) {
+  test(
+    `R222 R223 ${what}, once each: the list is right at once, with one more request a file`,
+    sample(i),
+    async ({ page, context, server }) => {
+      const elsewhere = await openElsewhere(page);
+      await enter(elsewhere);
+      const truth = await readTruth(elsewhere, server);
+      await elsewhere.context().close();
+      const asked = damage(server, change, (_, times) => times === 1);
+      await page.goto(`${server.url}/?sort=oldest`);
+      await expect(cards(page)).toHaveCount(15, { timeout: PATIENCE });
+      await expect(alert(page)).toHaveCount(0);
+      expect(await titles(page)).toEqual(truth);
+      expect(asked.size).toBeGreaterThan(0);
+      expect([...asked.values()].filter((times) => times !== 2)).toEqual([]);
+      // what the browser keeps now is whole
+      const known = new Map(asked);
+      const other = await context.newPage();
+      await other.goto(`${server.url}/?sort=oldest`);
+      await expect(cards(other)).toHaveCount(15);
+      expect(asked).toEqual(known);
+    },
+  );
 
-  test(`R222 R223 ${what}, until the host is healed: an error, then Try again, a reload and another tab recover`, async ({
-    page,
-    context,
-    server,
-  }) => {
-    let isHealed = false;
-    const asked = damage(server, change, () => !isHealed);
-    await page.goto(`${server.url}/?sort=oldest`);
-    await expect(alert(page)).toContainText('Failed to load videos', { timeout: PATIENCE });
-    expect(asked.size).toBeGreaterThan(0);
-    expect([...asked.values()].filter((times) => times !== 2)).toEqual([]);
-    const other = await context.newPage();
-    await other.goto(`${server.url}/?sort=longest`);
-    await expect(alert(other)).toContainText('Failed to load videos', { timeout: PATIENCE });
-    await alert(page).getByRole('button', { name: 'Try again' }).click();
-    await expect(alert(page)).toContainText('Failed to load videos', { timeout: PATIENCE });
-    isHealed = true;
-    asked.clear();
-    await alert(page).getByRole('button', { name: 'Try again' }).click();
-    await expect(cards(page)).toHaveCount(15);
-    await expect(alert(page)).toHaveCount(0);
-    // the damaged copies come from the browser's cache, the whole ones from the host
-    expect([...asked.values()].filter((times) => times !== 1)).toEqual([]);
-    await other.reload();
-    await expect(cards(other)).toHaveCount(15);
-    await expect(alert(other)).toHaveCount(0);
-    const third = await context.newPage();
-    await third.goto(`${server.url}/search?q=night`);
-    await expect(cards(third).first()).toBeVisible();
-    await expect(alert(third)).toHaveCount(0);
-    const elsewhere = await openElsewhere(page);
-    await enter(elsewhere);
-    expect(await titles(page)).toEqual(await readTruth(elsewhere, server));
-    await elsewhere.context().close();
-  });
+  test(
+    `R222 R223 ${what}, until the host is healed: an error, then Try again, a reload and another tab recover`,
+    sample(i + 1),
+    async ({ page, context, server }) => {
+      let isHealed = false;
+      const asked = damage(server, change, () => !isHealed);
+      await page.goto(`${server.url}/?sort=oldest`);
+      await expect(alert(page)).toContainText('Failed to load videos', { timeout: PATIENCE });
+      expect(asked.size).toBeGreaterThan(0);
+      expect([...asked.values()].filter((times) => times !== 2)).toEqual([]);
+      const other = await context.newPage();
+      await other.goto(`${server.url}/?sort=longest`);
+      await expect(alert(other)).toContainText('Failed to load videos', { timeout: PATIENCE });
+      await alert(page).getByRole('button', { name: 'Try again' }).click();
+      await expect(alert(page)).toContainText('Failed to load videos', { timeout: PATIENCE });
+      isHealed = true;
+      asked.clear();
+      await alert(page).getByRole('button', { name: 'Try again' }).click();
+      await expect(cards(page)).toHaveCount(15);
+      await expect(alert(page)).toHaveCount(0);
+      // the damaged copies come from the browser's cache, the whole ones from the host
+      expect([...asked.values()].filter((times) => times !== 1)).toEqual([]);
+      await other.reload();
+      await expect(cards(other)).toHaveCount(15);
+      await expect(alert(other)).toHaveCount(0);
+      const third = await context.newPage();
+      await third.goto(`${server.url}/search?q=night`);
+      await expect(cards(third).first()).toBeVisible();
+      await expect(alert(third)).toHaveCount(0);
+      const elsewhere = await openElsewhere(page);
+      await enter(elsewhere);
+      expect(await titles(page)).toEqual(await readTruth(elsewhere, server));
+      await elsewhere.context().close();
+    },
+  );
 }
 
 test('R223 a core that arrives cut once, and says that it has not changed, is had past the cache', async ({

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { FILMS_SITE } from '../support/ports.ts';
 import { EXIT_WITHIN_MS } from '../../src/features/discreet/discretion.ts';
+import { sample } from './support/sample.ts';
 import { expectAnswered, settle } from './support/settle.ts';
 import { expect, ISLAND_SCRIPTS, test } from './support/test.ts';
 
@@ -263,33 +264,37 @@ test('R341 on the narrowest screens the way out stands in the menu', async ({ pa
   await expect(page).toHaveTitle('Weather');
 });
 
-for (const width of [320, 390, 768, 1280, 1920]) {
-  test(`R342 discreet mode shows that it is on at ${width} px, and its sign is the way out of it`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto('/');
-    const sign = page.getByRole('banner').getByRole('switch', { name: 'Discreet mode' });
-    await expect(sign).toBeHidden();
-    await page.keyboard.press('.');
-    await expect(sign).toBeChecked();
-    const box = (await sign.boundingBox())!;
-    expect([box.width >= 44, box.height >= 44, box.x + box.width <= width]).toEqual([true, true, true]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    const isMuted = () =>
-      page.evaluate(() => {
-        const colour = (selector: string, name: string) =>
-          getComputedStyle(document.querySelector(selector)!).getPropertyValue(name);
-        return colour('.logo > svg', 'fill') === colour('header summary', 'color');
-      });
-    expect(await isMuted()).toBe(true);
-    await expect(page.getByRole('link', { name: 'See Trending' })).toBeHidden();
-    // the page has its heading all the same
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await sign.click();
-    await expect(sign).toBeHidden();
-    await expect(page).toHaveTitle('Marquee');
-    await expect(page.getByRole('link', { name: 'See Trending' })).toBeVisible();
-    expect(await isMuted()).toBe(false);
-  });
+for (const [i, width] of [320, 390, 768, 1280, 1920].entries()) {
+  test(
+    `R342 discreet mode shows that it is on at ${width} px, and its sign is the way out of it`,
+    sample(i),
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/');
+      const sign = page.getByRole('banner').getByRole('switch', { name: 'Discreet mode' });
+      await expect(sign).toBeHidden();
+      await page.keyboard.press('.');
+      await expect(sign).toBeChecked();
+      const box = (await sign.boundingBox())!;
+      expect([box.width >= 44, box.height >= 44, box.x + box.width <= width]).toEqual([true, true, true]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      const isMuted = () =>
+        page.evaluate(() => {
+          const colour = (selector: string, name: string) =>
+            getComputedStyle(document.querySelector(selector)!).getPropertyValue(name);
+          return colour('.logo > svg', 'fill') === colour('header summary', 'color');
+        });
+      expect(await isMuted()).toBe(true);
+      await expect(page.getByRole('link', { name: 'See Trending' })).toBeHidden();
+      // the page has its heading all the same
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await sign.click();
+      await expect(sign).toBeHidden();
+      await expect(page).toHaveTitle('Marquee');
+      await expect(page.getByRole('link', { name: 'See Trending' })).toBeVisible();
+      expect(await isMuted()).toBe(false);
+    },
+  );
 }
 
 test('R342 lists are lines in discreet mode from the first frame on, and cards again behind it', async ({ page }) => {

@@ -189,7 +189,7 @@ for (const { path, tag } of [
   { path: '/', tag: [] },
   { path: '/favorites', tag: [] },
   { path: '/settings', tag: [] },
-  { path: '/about', tag: [] },
+  { path: '/about', tag: '@whole' },
   { path: '/legal/privacy', tag: '@whole' },
   { path: '/trending', tag: '@whole' },
   { path: '/search?q=tea', tag: '@whole' },

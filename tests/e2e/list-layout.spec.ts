@@ -1,5 +1,6 @@
 // The layout of a list, chosen in its toolbar, and the toolbar itself.
 import type { Page } from '@playwright/test';
+import { sample } from './support/sample.ts';
 import { settle } from './support/settle.ts';
 import { expect, test } from './support/test.ts';
 
@@ -12,50 +13,58 @@ const chooseBefore = (page: Page, settings: object) =>
       localStorage.setItem('settings', chosen);
   }, JSON.stringify(settings));
 
-for (const [width, height, least, most] of [
-  [320, 700, 2, 2],
-  [360, 740, 2, 2],
-  [390, 844, 2, 2],
-  [1280, 800, 6, 7],
-  [1920, 1080, 8, 10],
-] as const) {
-  test(`R353 small cards fill a window of ${width} px, with what a card of theirs says`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    await chooseBefore(page, { listForm: 'small' });
-    await page.goto('/');
-    await settle(page);
-    const columns = await columnsOf(page);
-    expect(columns).toBeGreaterThanOrEqual(least);
-    expect(columns).toBeLessThanOrEqual(most);
-    const bottom = () => page.evaluate(() => document.querySelector('main .cards')!.getBoundingClientRect().bottom);
-    // the list grows as soon as a tenth of its end shows, which is 100 px high (R044)
-    await expect.poll(bottom).toBeGreaterThan(height - 10);
-    const card = page.locator('main .card').first();
-    await expect(card.locator('.card-tags')).toBeHidden();
-    const inside = await card.evaluate((element) => {
-      const box = (css: string) => element.querySelector(css)!.getBoundingClientRect();
-      const thumb = box('.thumb');
-      const title = element.querySelector('.card-title')!;
-      return {
-        badges: ['.badge-start', '.badge-end'].map(
-          (css) => box(css).top >= thumb.top && box(css).bottom <= thumb.bottom && box(css).right <= thumb.right,
-        ),
-        lines: title.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(title).lineHeight),
-      };
-    });
-    expect(inside.badges).toEqual([true, true]);
-    expect(inside.lines).toBeLessThan(2.1);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  });
+for (const [i, [width, height, least, most]] of (
+  [
+    [320, 700, 2, 2],
+    [360, 740, 2, 2],
+    [390, 844, 2, 2],
+    [1280, 800, 6, 7],
+    [1920, 1080, 8, 10],
+  ] as const
+).entries()) {
+  test(
+    `R353 small cards fill a window of ${width} px, with what a card of theirs says`,
+    sample(i),
+    async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await chooseBefore(page, { listForm: 'small' });
+      await page.goto('/');
+      await settle(page);
+      const columns = await columnsOf(page);
+      expect(columns).toBeGreaterThanOrEqual(least);
+      expect(columns).toBeLessThanOrEqual(most);
+      const bottom = () => page.evaluate(() => document.querySelector('main .cards')!.getBoundingClientRect().bottom);
+      // the list grows as soon as a tenth of its end shows, which is 100 px high (R044)
+      await expect.poll(bottom).toBeGreaterThan(height - 10);
+      const card = page.locator('main .card').first();
+      await expect(card.locator('.card-tags')).toBeHidden();
+      const inside = await card.evaluate((element) => {
+        const box = (css: string) => element.querySelector(css)!.getBoundingClientRect();
+        const thumb = box('.thumb');
+        const title = element.querySelector('.card-title')!;
+        return {
+          badges: ['.badge-start', '.badge-end'].map(
+            (css) => box(css).top >= thumb.top && box(css).bottom <= thumb.bottom && box(css).right <= thumb.right,
+          ),
+          lines: title.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(title).lineHeight),
+        };
+      });
+      expect(inside.badges).toEqual([true, true]);
+      expect(inside.lines).toBeLessThan(2.1);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    },
+  );
 }
 
-for (const [width, columns] of [
-  [360, 1],
-  [768, 1],
-  [1280, 2],
-  [1920, 3],
-] as const) {
-  test(`R353 large cards are ${columns} side by side at ${width} px`, async ({ page }) => {
+for (const [i, [width, columns]] of (
+  [
+    [360, 1],
+    [768, 1],
+    [1280, 2],
+    [1920, 3],
+  ] as const
+).entries()) {
+  test(`R353 large cards are ${columns} side by side at ${width} px`, sample(i, 3), async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/tag/nature');
     await expect(layoutOf(page)).toBeEnabled();
@@ -109,8 +118,8 @@ test('R353 discreet mode shows lines in the place of small cards, and small card
   await expect.poll(() => columnsOf(page)).toBeGreaterThan(3);
 });
 
-for (const width of [320, 360, 390, 640, 768, 1280, 1920]) {
-  test(`R354 the tools of a list stand in one row of ${width} px`, async ({ page }) => {
+for (const [i, width] of [320, 360, 390, 640, 768, 1280, 1920].entries()) {
+  test(`R354 the tools of a list stand in one row of ${width} px`, sample(i, 3), async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     for (const path of ['/', '/tag/nature', '/tag/nature?quality=hd', '/search?q=coast', '/search?tag=coast']) {
       await page.goto(path);

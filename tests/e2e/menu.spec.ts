@@ -1,6 +1,7 @@
 // The menu of the header: what a visitor can do from any page, at any width, by mouse, finger and keyboard.
 import type { Page } from '@playwright/test';
 import { TEMPLATES } from '../support/templates.ts';
+import { sample } from './support/sample.ts';
 import { settle } from './support/settle.ts';
 import { changeTheme, expect, ISLAND_SCRIPTS, openMenu, test } from './support/test.ts';
 
@@ -134,15 +135,19 @@ for (const [name, options] of [
   test.describe(`with ${name}`, () => {
     test.use(options);
 
-    for (const path of TEMPLATES) {
-      test(`R340 ${path} is discreet after two presses`, async ({ page }) => {
-        await page.goto(path);
-        const press = (target: ReturnType<Page['locator']>) => (name === 'a finger' ? target.tap() : target.click());
-        await press(page.locator('#menu > summary'));
-        await press(page.getByRole('navigation', { name: 'Menu' }).getByRole('switch', { name: 'Discreet mode' }));
-        await expect(page).toHaveTitle('New Tab');
-        await expect(page.locator('html')).toHaveAttribute('data-pictures', 'none');
-      });
+    for (const [i, path] of TEMPLATES.entries()) {
+      test(
+        `R340 ${path} is discreet after two presses`,
+        sample(name === 'a mouse' ? i : i + 1, 3),
+        async ({ page }) => {
+          await page.goto(path);
+          const press = (target: ReturnType<Page['locator']>) => (name === 'a finger' ? target.tap() : target.click());
+          await press(page.locator('#menu > summary'));
+          await press(page.getByRole('navigation', { name: 'Menu' }).getByRole('switch', { name: 'Discreet mode' }));
+          await expect(page).toHaveTitle('New Tab');
+          await expect(page.locator('html')).toHaveAttribute('data-pictures', 'none');
+        },
+      );
     }
   });
 }

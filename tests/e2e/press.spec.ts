@@ -29,6 +29,19 @@ async function countRestyled(browser: Browser, page: Page, act: () => Promise<un
   return styled.reduce((sum, { args }) => sum + (args.elementCount ?? 0), 0);
 }
 
+/** Times that a press is measured. */
+const PRESSES = 3;
+
+/**
+ * Returns the least count of several presses: each of them restyles what a press changes, and a busy machine adds frames of other work to
+ * some.
+ */
+async function countLeastRestyled(browser: Browser, page: Page, act: () => Promise<unknown>): Promise<number> {
+  let least = Infinity;
+  for (let i = 0; i < PRESSES; i++) least = Math.min(least, await countRestyled(browser, page, act));
+  return least;
+}
+
 test('R263 a heart, a key in the search box and a filter restyle what they change, not the page', async ({
   browser,
   page,
@@ -37,10 +50,11 @@ test('R263 a heart, a key in the search box and a filter restyle what they chang
   const heart = page.locator('main .heart').nth(2);
   // what a first press has loaded is not what is counted
   await pressHeart(heart);
-  expect(await countRestyled(browser, page, () => pressHeart(heart)), 'a heart').toBeLessThanOrEqual(MOST_RESTYLED);
+  const press = await countLeastRestyled(browser, page, () => pressHeart(heart));
+  expect(press, 'a heart').toBeLessThanOrEqual(MOST_RESTYLED);
 
   await page.getByRole('banner').getByRole('combobox').focus();
-  const typing = await countRestyled(browser, page, () => page.keyboard.press('d'));
+  const typing = await countLeastRestyled(browser, page, () => page.keyboard.press('d'));
   expect(typing, 'a key').toBeLessThanOrEqual(MOST_RESTYLED);
   await page.keyboard.press('Escape');
 

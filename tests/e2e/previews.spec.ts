@@ -1,5 +1,6 @@
 // Previews of videos: by pointer, focus, finger and in the middle of a phone's screen, and when there are none at all.
 import type { Locator, Page } from '@playwright/test';
+import { sample } from './support/sample.ts';
 import { expectAnswered, settle } from './support/settle.ts';
 import { expect, test } from './support/test.ts';
 
@@ -23,11 +24,16 @@ const choose = (page: Page, settings: object) =>
     if (location.protocol !== 'about:') localStorage.setItem('settings', text);
   }, JSON.stringify(settings));
 
-/** Points at a card and waits for longer than a preview does. */
+/** Advances the page's clock past every wait of a preview, however fast the machine is. The clock must be installed. */
+async function passWait(page: Page): Promise<void> {
+  await page.clock.runFor(2000);
+  await settle(page);
+}
+
+/** Points at a card for longer than the wait of a preview. */
 async function point(page: Page, place = 0): Promise<void> {
   await card(page, place).hover();
-  await page.waitForTimeout(600);
-  await settle(page);
+  await passWait(page);
 }
 
 test('R396 a card that is pointed at shows the pictures of its video in turn, until the pointer leaves', async ({
@@ -126,8 +132,11 @@ test('R397 a picture that cannot be had is left out, and where none can the cove
   await card(page, 0).hover();
   await expect.poll(() => frameOf(card(page, 0))).toMatch(/-2\.svg$/);
   await page.route(/\/demo\/.*-\d\.svg$/, (route) => route.abort());
+  const asked = note(page, PREVIEWS);
   await card(page, 2).hover();
-  await page.waitForTimeout(1000);
+  // the last of its pictures
+  await expect.poll(() => asked.at(-1)).toMatch(/-4\.svg$/);
+  await expectAnswered(page);
   await expect(page.locator('.preview')).toHaveCount(0);
 });
 
@@ -139,15 +148,16 @@ const MODES: Readonly<Record<string, object>> = {
   'lists of lines': { listForm: 'lines' },
   'previews never': { previews: 'never' },
 };
-for (const [mode, settings] of Object.entries(MODES)) {
-  test(`R399 ${mode}: no preview plays, and nothing is asked for it`, async ({ page }) => {
+for (const [i, [mode, settings]] of Object.entries(MODES).entries()) {
+  test(`R399 ${mode}: no preview plays, and nothing is asked for it`, sample(i), async ({ page }) => {
     await choose(page, settings);
     const asked = note(page, PREVIEWS);
     const code = note(page, CODE);
+    await page.clock.install();
     await page.goto('/');
     await point(page);
     await page.keyboard.press('ArrowRight');
-    await page.waitForTimeout(500);
+    await passWait(page);
     expect([asked, code]).toEqual([[], []]);
   });
 }
@@ -155,6 +165,7 @@ for (const [mode, settings] of Object.entries(MODES)) {
 test('R399 less motion: no preview plays, and one that plays ends', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const code = note(page, CODE);
+  await page.clock.install();
   await page.goto('/');
   await point(page);
   expect(code).toEqual([]);
@@ -178,11 +189,12 @@ test('R399 discreet mode ends a preview at once', async ({ page }) => {
 test('R399 before the gate nothing is asked for a preview', async ({ freshPage: page }) => {
   const asked = note(page, PREVIEWS);
   const code = note(page, CODE);
+  await page.clock.install();
   await page.goto('/');
   await settle(page);
   await page.mouse.move(300, 500);
   await page.mouse.move(320, 520);
-  await page.waitForTimeout(500);
+  await passWait(page);
   expect([asked, code]).toEqual([[], []]);
 });
 
@@ -198,6 +210,7 @@ test.describe('with a finger', () => {
     page,
     context,
   }) => {
+    await page.clock.install();
     await page.goto('/');
     await settle(page);
     await page.evaluate(() => {
@@ -208,9 +221,9 @@ test.describe('with a finger', () => {
     const session = await context.newCDPSession(page);
     await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
     await expect(preview(first)).toBeVisible();
-    await page.waitForTimeout(700);
+    await passWait(page);
     await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    await page.waitForTimeout(300);
+    await passWait(page);
     expect(context.pages()).toHaveLength(1);
     expect(await page.title()).not.toBe('menu false');
     // it goes on until another place is touched
@@ -225,10 +238,17 @@ test.describe('with a finger', () => {
   test('R400 the card in the middle of the screen plays when the list stands still, where that is chosen', async ({
     page,
   }) => {
+    await page.clock.install();
     await page.goto('/');
     await settle(page);
-    await page.evaluate(() => scrollTo(0, 900));
-    await page.waitForTimeout(800);
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          addEventListener('scroll', resolve, { once: true });
+          scrollTo(0, 900);
+        }),
+    );
+    await passWait(page);
     await expect(page.locator('.preview')).toHaveCount(0);
     await choose(page, { previews: 'middle' });
     await page.reload();

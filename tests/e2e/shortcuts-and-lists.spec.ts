@@ -1,5 +1,6 @@
 // Keyboard shortcuts, lists as lines of text, shuffle, marks and the data saver.
 import type { Page } from '@playwright/test';
+import { sample } from './support/sample.ts';
 import { settle } from './support/settle.ts';
 import { expect, test } from './support/test.ts';
 
@@ -253,8 +254,8 @@ test('where data is saved, a page asks for no picture, no catalogue and no total
   await expect.poll(() => pictures().length).toBe(1);
 });
 
-for (const path of ['/', '/tag/documentary', '/trending?period=all', '/search?q=the']) {
-  test(`R343 where lists grow by a press only ${path} can be scrolled to its end`, async ({ page }) => {
+for (const [i, path] of ['/', '/tag/documentary', '/trending?period=all', '/search?q=the'].entries()) {
+  test(`R343 where lists grow by a press only ${path} can be scrolled to its end`, sample(i, 3), async ({ page }) => {
     await store(page, { settings: { growsLists: false } });
     await open(page, path);
     const items = page.locator('main .cards > li');

@@ -92,6 +92,7 @@ test('R224 an impatient visitor, who asks for something else again and again, ge
   page,
   server,
 }) => {
+  await page.clock.install();
   const workers = await openList(page, server);
   void workers[0]?.evaluate(SILENCES['ends by itself']).catch(() => undefined);
   const orders = ['Longest', 'Shortest', 'Newest', 'Oldest'];
@@ -99,7 +100,7 @@ test('R224 an impatient visitor, who asks for something else again and again, ge
     expect(press).toBeLessThan(20);
     await sortBy(page, orders[press % orders.length] ?? '');
     // the visitor's pace
-    await page.waitForTimeout(IMPATIENCE_MS);
+    await page.clock.runFor(IMPATIENCE_MS);
   }
   await expect(cards(page)).toHaveCount(15);
   await expect(alert(page)).toHaveCount(0);

@@ -1,5 +1,6 @@
 // What is stored, when the browser refuses to store it, holds something else, or has other tabs at work on it.
 import type { BrowserContext, Page } from '@playwright/test';
+import { sample } from './support/sample.ts';
 import { settle } from './support/settle.ts';
 import { changeTheme, expect, FILMS, pressHeart, test } from './support/test.ts';
 
@@ -124,29 +125,30 @@ const STRANGE: Readonly<Record<string, Stored>> = {
   },
 };
 
-for (const [name, stored] of Object.entries(STRANGE)) {
-  test(`R162 where ${name} is stored, pages work, and a heart puts the old favorites aside first`, async ({
-    freshPage: page,
-    context,
-  }) => {
-    const storage = await openStorage(context);
-    await storage.store(stored);
-    await page.goto('/favorites');
-    await page.getByRole('button', { name: ENTER }).click();
-    await expect(page.getByText("You haven't added any videos")).toBeVisible();
-    // looking leaves everything as it was, but for the gate that was passed
-    expect(await storage.read()).toEqual({ ...stored, 'age-verified': 'true' });
-    await visit(page, name === 'a later schema' ? [...LISTS, ...OTHERS] : LISTS, async () => {
-      await pressHeart(heartsOf(page).first());
-      await expect(heartsOf(page).first()).toHaveAttribute('aria-pressed', 'true');
-    });
-    const { favorites, ...others } = await storage.read();
-    expect(JSON.parse(favorites ?? '')).toEqual([expect.any(String)]);
-    const copies = Object.entries(others).filter(([key]) => key.startsWith('favorites-backup-'));
-    expect(copies.map(([, text]) => text)).toEqual([stored['favorites']]);
-    expect(JSON.parse(others['cookie-consent'] ?? '')).toMatchObject({ hasAnswered: true, analytics: false });
-    expect(['dark', 'light']).toContain(others['theme']);
-  });
+for (const [i, [name, stored]] of Object.entries(STRANGE).entries()) {
+  test(
+    `R162 where ${name} is stored, pages work, and a heart puts the old favorites aside first`,
+    sample(i),
+    async ({ freshPage: page, context }) => {
+      const storage = await openStorage(context);
+      await storage.store(stored);
+      await page.goto('/favorites');
+      await page.getByRole('button', { name: ENTER }).click();
+      await expect(page.getByText("You haven't added any videos")).toBeVisible();
+      // looking leaves everything as it was, but for the gate that was passed
+      expect(await storage.read()).toEqual({ ...stored, 'age-verified': 'true' });
+      await visit(page, name === 'a later schema' ? [...LISTS, ...OTHERS] : LISTS, async () => {
+        await pressHeart(heartsOf(page).first());
+        await expect(heartsOf(page).first()).toHaveAttribute('aria-pressed', 'true');
+      });
+      const { favorites, ...others } = await storage.read();
+      expect(JSON.parse(favorites ?? '')).toEqual([expect.any(String)]);
+      const copies = Object.entries(others).filter(([key]) => key.startsWith('favorites-backup-'));
+      expect(copies.map(([, text]) => text)).toEqual([stored['favorites']]);
+      expect(JSON.parse(others['cookie-consent'] ?? '')).toMatchObject({ hasAnswered: true, analytics: false });
+      expect(['dark', 'light']).toContain(others['theme']);
+    },
+  );
 }
 
 /** Fills the storage to its last byte. */

@@ -1,5 +1,6 @@
 // A finger's view of a page: what can be pressed is large enough, and what is stored does not widen the page.
 import { NAME_MAX, SEARCHES_MAX } from '../../src/lib/catalogue/limits.ts';
+import { sample } from './support/sample.ts';
 import { settle } from './support/settle.ts';
 import { expect, test } from './support/test.ts';
 
@@ -9,7 +10,7 @@ const FINGER = 44;
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  for (const path of [
+  for (const [i, path] of [
     '/',
     '/tag/nature',
     '/tag/nature?quality=hd&without=night',
@@ -19,26 +20,30 @@ test.describe('with a finger', () => {
     '/search?q=river',
     '/favorites',
     '/settings',
-  ]) {
-    test(`R331 what can be pressed on ${path} is 44 px high and wide, but for links in a text`, async ({ page }) => {
-      await page.goto(path);
-      await settle(page);
-      const small = await page.evaluate((least) => {
-        const pressed = document.querySelectorAll<HTMLElement>(
-          'a[href], button, summary, label:has(input), select, input',
-        );
-        return [...pressed].flatMap((element) => {
-          const { width, height } = element.getBoundingClientRect();
-          const isInText = element.matches('p a, dd a, li > p a') && getComputedStyle(element).display === 'inline';
-          // a card's link is its title, spread over the card; a field in a label is pressed by it
-          const isSpread = element.matches('.card-link, label input, .skip, .skip-here, [hidden] *, .sr-only');
-          if (width === 0 || isInText || isSpread || !element.checkVisibility({ opacityProperty: false })) return [];
-          const isLarge = height >= least - 0.5 && width >= least - 0.5;
-          return isLarge ? [] : [`${element.outerHTML.slice(0, 100)}: ${Math.round(width)} x ${Math.round(height)}`];
-        });
-      }, FINGER);
-      expect(small).toEqual([]);
-    });
+  ].entries()) {
+    test(
+      `R331 what can be pressed on ${path} is 44 px high and wide, but for links in a text`,
+      sample(i),
+      async ({ page }) => {
+        await page.goto(path);
+        await settle(page);
+        const small = await page.evaluate((least) => {
+          const pressed = document.querySelectorAll<HTMLElement>(
+            'a[href], button, summary, label:has(input), select, input',
+          );
+          return [...pressed].flatMap((element) => {
+            const { width, height } = element.getBoundingClientRect();
+            const isInText = element.matches('p a, dd a, li > p a') && getComputedStyle(element).display === 'inline';
+            // a card's link is its title, spread over the card; a field in a label is pressed by it
+            const isSpread = element.matches('.card-link, label input, .skip, .skip-here, [hidden] *, .sr-only');
+            if (width === 0 || isInText || isSpread || !element.checkVisibility({ opacityProperty: false })) return [];
+            const isLarge = height >= least - 0.5 && width >= least - 0.5;
+            return isLarge ? [] : [`${element.outerHTML.slice(0, 100)}: ${Math.round(width)} x ${Math.round(height)}`];
+          });
+        }, FINGER);
+        expect(small).toEqual([]);
+      },
+    );
   }
 
   test('R764 the line of hidden videos is as high as a finger needs, also on the page of a hidden tag', async ({
@@ -58,8 +63,8 @@ test.describe('with a finger', () => {
   });
 });
 
-for (const width of [320, 360, 768, 1280, 1920]) {
-  test(`R331 names of the greatest length widen no page of ${width} px`, async ({ page }) => {
+for (const [i, width] of [320, 360, 768, 1280, 1920].entries()) {
+  test(`R331 names of the greatest length widen no page of ${width} px`, sample(i), async ({ page }) => {
     const named = (letter: string) => letter.repeat(NAME_MAX);
     const stored = {
       searches: Array.from({ length: SEARCHES_MAX }, (_, i) => ({

@@ -4,6 +4,7 @@
 // search that is saved, is pressed once: another press would hide that one was lost.
 import type { BrowserContext, Page } from '@playwright/test';
 import { SEARCHES_MAX } from '../../src/lib/catalogue/limits.ts';
+import { sample } from './support/sample.ts';
 import { settle } from './support/settle.ts';
 import { expect, FILMS, test } from './support/test.ts';
 import { readStored } from './support/visitor.ts';
@@ -196,24 +197,25 @@ async function openTwo(
   return tabs;
 }
 
-for (const part of PARTS) {
+for (const [i, part] of PARTS.entries()) {
   for (const pace of [0, 20]) {
     const speed = pace === 0 ? 'as fast as pages can' : `every ${pace} ms`;
-    test(`R215 two tabs that change ${part.name} ${part.presses} times each, ${speed}, keep all`, async ({
-      context,
-      page: first,
-    }) => {
-      await first.close();
-      const tabs = await openTwo(context, part);
-      const start = Date.now() + 1000;
-      await Promise.all(tabs.map((tab, i) => part.press(tab, i * part.presses, part.presses, pace, start)));
-      for (const tab of tabs) await expect.poll(() => part.count(tab)).toBe(part.expected);
-      // and it stays: no tab has anything left to put back
-      const keys = ['favorites', 'opened', 'lists', 'blocklist', 'searches'];
-      const texts = (tab: Page) => tab.evaluate((all) => all.map((key) => localStorage.getItem(key)), keys);
-      const [one, two] = await Promise.all(tabs.map(texts));
-      expect(one).toEqual(two);
-    });
+    test(
+      `R215 two tabs that change ${part.name} ${part.presses} times each, ${speed}, keep all`,
+      sample(pace === 0 ? i : i + 1),
+      async ({ context, page: first }) => {
+        await first.close();
+        const tabs = await openTwo(context, part);
+        const start = Date.now() + 1000;
+        await Promise.all(tabs.map((tab, i) => part.press(tab, i * part.presses, part.presses, pace, start)));
+        for (const tab of tabs) await expect.poll(() => part.count(tab)).toBe(part.expected);
+        // and it stays: no tab has anything left to put back
+        const keys = ['favorites', 'opened', 'lists', 'blocklist', 'searches'];
+        const texts = (tab: Page) => tab.evaluate((all) => all.map((key) => localStorage.getItem(key)), keys);
+        const [one, two] = await Promise.all(tabs.map(texts));
+        expect(one).toEqual(two);
+      },
+    );
   }
 }
 
@@ -233,55 +235,56 @@ const settingsOf = (page: Page) =>
     return Object.fromEntries([...switches, ...choices]);
   });
 
-for (const pace of [0, 20]) {
-  test(`R215 two tabs that change every other setting each, 39 presses a setting, ${pace} ms apart, keep what was pressed last`, async ({
-    context,
-    page: first,
-  }) => {
-    await first.close();
-    const tabs = await openTwo(context, {
-      name: 'settings',
-      path: '/settings',
-      ready: 'main fieldset:enabled',
-      presses: 200,
-      count: () => Promise.resolve(0),
-      expected: 0,
-    });
-    const start = Date.now() + 300;
-    const pressed = await Promise.all(
-      tabs.map((tab, place) =>
-        tab.evaluate(
-          async ([own, ms, when]) => {
-            const pause = (time?: number) => new Promise((resolve) => setTimeout(resolve, time));
-            const controls = [...document.querySelectorAll('main label:has(> input[type=checkbox]), main fieldset')];
-            const mine = controls.filter((_, at) => at % 2 === own);
-            const last: Record<string, boolean | string | null> = {};
-            while (Date.now() < when) await pause();
-            // an odd number of presses each: none ends where it began
-            for (let i = 0; i < 39 * mine.length; i++) {
-              const control = mine[i % mine.length]!;
-              const box = control.querySelector<HTMLInputElement>('input[type=checkbox]');
-              const radio = [...control.querySelectorAll<HTMLInputElement>('input[type=radio]')].find(
-                ({ checked }) => !checked,
-              );
-              const name =
-                control.querySelector('.font-semibold')?.textContent ?? control.querySelector('legend')!.textContent;
-              last[name] = box ? !box.checked : radio!.parentElement!.textContent;
-              (box ?? radio)?.click();
-              await pause(ms);
-            }
-            return { last, controls: controls.length };
-          },
-          [place, pace, start] as const,
+for (const [i, pace] of [0, 20].entries()) {
+  test(
+    `R215 two tabs that change every other setting each, 39 presses a setting, ${pace} ms apart, keep what was pressed last`,
+    sample(i),
+    async ({ context, page: first }) => {
+      await first.close();
+      const tabs = await openTwo(context, {
+        name: 'settings',
+        path: '/settings',
+        ready: 'main fieldset:enabled',
+        presses: 200,
+        count: () => Promise.resolve(0),
+        expected: 0,
+      });
+      const start = Date.now() + 300;
+      const pressed = await Promise.all(
+        tabs.map((tab, place) =>
+          tab.evaluate(
+            async ([own, ms, when]) => {
+              const pause = (time?: number) => new Promise((resolve) => setTimeout(resolve, time));
+              const controls = [...document.querySelectorAll('main label:has(> input[type=checkbox]), main fieldset')];
+              const mine = controls.filter((_, at) => at % 2 === own);
+              const last: Record<string, boolean | string | null> = {};
+              while (Date.now() < when) await pause();
+              // an odd number of presses each: none ends where it began
+              for (let i = 0; i < 39 * mine.length; i++) {
+                const control = mine[i % mine.length]!;
+                const box = control.querySelector<HTMLInputElement>('input[type=checkbox]');
+                const radio = [...control.querySelectorAll<HTMLInputElement>('input[type=radio]')].find(
+                  ({ checked }) => !checked,
+                );
+                const name =
+                  control.querySelector('.font-semibold')?.textContent ?? control.querySelector('legend')!.textContent;
+                last[name] = box ? !box.checked : radio!.parentElement!.textContent;
+                (box ?? radio)?.click();
+                await pause(ms);
+              }
+              return { last, controls: controls.length };
+            },
+            [place, pace, start] as const,
+          ),
         ),
-      ),
-    );
-    expect(pressed.map(({ controls }) => controls)).toEqual([13, 13]);
-    const wanted = Object.assign({}, ...pressed.map(({ last }) => last)) as object;
-    expect(Object.keys(wanted)).toHaveLength(13);
-    for (const tab of tabs) await expect.poll(() => settingsOf(tab)).toEqual(wanted);
-    await tabs[0].reload();
-    await expect(tabs[0].locator('main fieldset:enabled').first()).toBeVisible();
-    await expect.poll(() => settingsOf(tabs[0])).toEqual(wanted);
-  });
+      );
+      expect(pressed.map(({ controls }) => controls)).toEqual([13, 13]);
+      const wanted = Object.assign({}, ...pressed.map(({ last }) => last)) as object;
+      expect(Object.keys(wanted)).toHaveLength(13);
+      for (const tab of tabs) await expect.poll(() => settingsOf(tab)).toEqual(wanted);
+      await tabs[0].reload();
+      await expect(tabs[0].locator('main fieldset:enabled').first()).toBeVisible();
+      await expect.poll(() => settingsOf(tabs[0])).toEqual(wanted);
+    },
+  );
 }

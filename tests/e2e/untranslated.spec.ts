@@ -8,6 +8,7 @@ import { reportMessages } from '../../src/lib/messages/en/report.ts';
 import { OPEN } from '../support/brackets.ts';
 import { BRACKETS_SITE } from '../support/small-sites.ts';
 import { serveDeploys, type DeployServer } from './support/deploys.ts';
+import { sample } from './support/sample.ts';
 import { settle } from './support/settle.ts';
 import { expect, test } from './support/test.ts';
 
@@ -92,8 +93,8 @@ const PAGES = [
 /** Pages whose title and first words are data. */
 const OF_DATA = /^\/(?:\?|$|about|legal|tag\/nature)/;
 
-for (const address of PAGES) {
-  test(`R510 ${address} says nothing in English but what is data`, async ({ page }) => {
+for (const [i, address] of PAGES.entries()) {
+  test(`R510 ${address} says nothing in English but what is data`, sample(i), async ({ page }) => {
     await page.goto(site.url + address);
     await settle(page);
     expect(await findPlain(page)).toEqual([]);

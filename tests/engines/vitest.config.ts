@@ -9,6 +9,7 @@ export default defineConfig({
       test: {
         name: engine,
         include: ['tests/engines/tour.test.ts'],
+        tags: [{ name: 'whole', description: 'proved in Chromium; run in other engines before a release' }],
         provide: { engine },
         globalSetup: ['tests/engines/support/global-setup.ts'],
         // a test waits for what shows, and says what did not come; these only end what hangs

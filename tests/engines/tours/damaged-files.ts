@@ -17,35 +17,37 @@ const DAMAGES = [
 ] as const;
 
 for (const isInstalled of [false, true])
-  test(`R701 recovers from files answered once with an error page or half, ${isInstalled ? 'with' : 'without'} a service worker`, async ({
-    session,
-  }) => {
-    for (const [damage, cacheControl] of DAMAGES) {
-      // a new origin has empty caches
-      const site = await watchSite(OPERATORS_SITE.folder);
-      const page = createPage(session, site);
-      await page.store(STORED);
-      if (isInstalled) {
-        await page.open('/about');
-        await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  test(
+    `R701 recovers from files answered once with an error page or half, ${isInstalled ? 'with' : 'without'} a service worker`,
+    { tags: isInstalled ? [] : ['whole'] },
+    async ({ session }) => {
+      for (const [damage, cacheControl] of DAMAGES) {
+        // a new origin has empty caches
+        const site = await watchSite(OPERATORS_SITE.folder);
+        const page = createPage(session, site);
+        await page.store(STORED);
+        if (isInstalled) {
+          await page.open('/about');
+          await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+        }
+        for (const file of isInstalled ? [PATTERNS[0]!] : PATTERNS) {
+          const name = find(file);
+          const code = readFileSync(`${OPERATORS_SITE.folder}/${name}`, 'utf8');
+          const type = name.endsWith('.css') ? 'text/css' : 'text/javascript';
+          site.once.set(`/${name}`, {
+            type: damage === 'half' ? type : 'text/html',
+            text: damage === 'half' ? code.slice(0, code.length / 2) : '<!doctype html><title>Not found</title>',
+            cacheControl: `max-age=31536000, ${cacheControl}`,
+          });
+        }
+        await page.open('/search?q=river');
+        await page.see('main article');
+        await expect
+          .poll(() => page.evaluate(() => getComputedStyle(document.querySelector('main')!).maxWidth))
+          .toMatch(/px/);
+        expect([damage, cacheControl, site.once.size]).toEqual([damage, cacheControl, 0]);
+        await session.navigate('about:blank');
+        await site.close();
       }
-      for (const file of isInstalled ? [PATTERNS[0]!] : PATTERNS) {
-        const name = find(file);
-        const code = readFileSync(`${OPERATORS_SITE.folder}/${name}`, 'utf8');
-        const type = name.endsWith('.css') ? 'text/css' : 'text/javascript';
-        site.once.set(`/${name}`, {
-          type: damage === 'half' ? type : 'text/html',
-          text: damage === 'half' ? code.slice(0, code.length / 2) : '<!doctype html><title>Not found</title>',
-          cacheControl: `max-age=31536000, ${cacheControl}`,
-        });
-      }
-      await page.open('/search?q=river');
-      await page.see('main article');
-      await expect
-        .poll(() => page.evaluate(() => getComputedStyle(document.querySelector('main')!).maxWidth))
-        .toMatch(/px/);
-      expect([damage, cacheControl, site.once.size]).toEqual([damage, cacheControl, 0]);
-      await session.navigate('about:blank');
-      await site.close();
-    }
-  });
+    },
+  );

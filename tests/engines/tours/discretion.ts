@@ -11,16 +11,20 @@ const WITHOUT_PICTURES = {
 } as const;
 
 for (const [name, settings] of Object.entries(WITHOUT_PICTURES)) {
-  test(`R183 in ${name} no page asks for a picture`, async ({ page, site }) => {
-    await page.store({ settings: JSON.stringify(settings) });
-    for (const path of LISTS) {
-      await page.open(path);
-      await page.reveal('main .cards article:nth-of-type(1) .card-title');
-      // what is asked for in spite of the mode is asked for while the page is read, or when a card is reached
-      await wait(300);
-      expect(site.pictures(), path).toEqual([]);
-    }
-  });
+  test(
+    `R183 in ${name} no page asks for a picture`,
+    { tags: 'pictures' in settings || 'savesData' in settings ? ['whole'] : [] },
+    async ({ page, site }) => {
+      await page.store({ settings: JSON.stringify(settings) });
+      for (const path of LISTS) {
+        await page.open(path);
+        await page.reveal('main .cards article:nth-of-type(1) .card-title');
+        // what is asked for in spite of the mode is asked for while the page is read, or when a card is reached
+        await wait(300);
+        expect(site.pictures(), path).toEqual([]);
+      }
+    },
+  );
 }
 
 test('R180 one key takes pictures and title away on every page, and gives both back', async ({ page }) => {
@@ -38,22 +42,26 @@ test('R180 one key takes pictures and title away on every page, and gives both b
   await expect.poll(look).toEqual([title, 'shown']);
 });
 
-test('R180 its switches are in the settings: discreet mode, blurred pictures, a neutral tab', async ({ page }) => {
-  await page.open('/settings');
-  await page.press('main label', /^Discreet mode/);
-  await expect.poll(() => page.title()).toBe('New Tab');
-  // of the two groups that offer it the one with two choices
-  await page.press('main fieldset:not(:has(label:nth-of-type(3))) label', 'Blurred until pointed at');
-  await expect.poll(() => page.attribute('html', 'data-pictures')).toBe('blurred');
-  await page.open('/tag/nature');
-  const filter = () => page.evaluate(() => getComputedStyle(document.querySelector('main .thumb img')!).filter);
-  await expect.poll(filter).toBe('blur(24px)');
-  await page.hover('main .cards .card');
-  await expect.poll(filter).toBe('none');
-  await page.open('/settings');
-  await page.press('main label', /^Discreet mode/);
-  await expect.poll(() => page.title()).toMatch(/^Settings/);
-  await page.press('main label', /^Always use a neutral tab/);
-  await expect.poll(() => page.title()).toBe('New Tab');
-  expect(await page.attribute('html', 'data-pictures')).toBe('shown');
-});
+test(
+  'R180 its switches are in the settings: discreet mode, blurred pictures, a neutral tab',
+  { tags: ['whole'] },
+  async ({ page }) => {
+    await page.open('/settings');
+    await page.press('main label', /^Discreet mode/);
+    await expect.poll(() => page.title()).toBe('New Tab');
+    // of the two groups that offer it the one with two choices
+    await page.press('main fieldset:not(:has(label:nth-of-type(3))) label', 'Blurred until pointed at');
+    await expect.poll(() => page.attribute('html', 'data-pictures')).toBe('blurred');
+    await page.open('/tag/nature');
+    const filter = () => page.evaluate(() => getComputedStyle(document.querySelector('main .thumb img')!).filter);
+    await expect.poll(filter).toBe('blur(24px)');
+    await page.hover('main .cards .card');
+    await expect.poll(filter).toBe('none');
+    await page.open('/settings');
+    await page.press('main label', /^Discreet mode/);
+    await expect.poll(() => page.title()).toMatch(/^Settings/);
+    await page.press('main label', /^Always use a neutral tab/);
+    await expect.poll(() => page.title()).toBe('New Tab');
+    expect(await page.attribute('html', 'data-pictures')).toBe('shown');
+  },
+);

@@ -1,7 +1,7 @@
 // Pages that are not there, and data that does not come.
 import { expect, test } from '../support/test.ts';
 
-test('R180 R002 R003 R062 what is not there says so, with a way back', async ({ page }) => {
+test('R180 R002 R003 R062 what is not there says so, with a way back', { tags: ['whole'] }, async ({ page }) => {
   for (const [path, heading, link] of [
     ['/legal/cookies', 'Page Not Found', 'Back to Home'],
     ['/no/such/page', 'Unexpected Application Error!', 'Back to Home'],
@@ -28,12 +28,16 @@ test('R180 R160 R594 a list whose data is refused says so, and comes when it is 
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
 });
 
-test('R180 R160 a search whose data is refused says so, and comes when it is tried again', async ({ page, site }) => {
-  site.refused = /^\/data\//;
-  await page.open('/search?q=lighthouse');
-  await page.see('main [role=alert]', /Failed to load videos/);
-  await page.seeNo('main h2', /0 found/);
-  site.refused = null;
-  await page.press('main [role=alert] button', 'Try again');
-  await page.see('main article', /lighthouse/i);
-});
+test(
+  'R180 R160 a search whose data is refused says so, and comes when it is tried again',
+  { tags: ['whole'] },
+  async ({ page, site }) => {
+    site.refused = /^\/data\//;
+    await page.open('/search?q=lighthouse');
+    await page.see('main [role=alert]', /Failed to load videos/);
+    await page.seeNo('main h2', /0 found/);
+    site.refused = null;
+    await page.press('main [role=alert] button', 'Try again');
+    await page.see('main article', /lighthouse/i);
+  },
+);

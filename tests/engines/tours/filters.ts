@@ -20,40 +20,46 @@ async function openFilters(page: Page, path: string): Promise<void> {
   await page.see('main fieldset .chip');
 }
 
-test('R180 R142 R143 R144 durations, dates and qualities leave what is within them, and Reset clears them', async ({
-  page,
-}) => {
-  await openFilters(page, '/');
-  await page.press('main .chip', '3-10 min');
-  await seeAll(page, 'main .badge-end', (text) => toSeconds(text) >= 180 && toSeconds(text) <= 600);
-  expect(await page.path()).toBe('/?duration=3-10');
-  await page.press('main .chip', 'SD');
-  await seeAll(page, 'main .badge-start', (text) => text === 'SD');
-  await page.see('main button', /^Filters ?2 selected$/);
-  await page.press('main button', 'Reset');
-  await page.see('main button', 'Filters');
-  expect(await page.path()).toBe('/');
-  await page.press('main .chip', 'Older');
-  // days are whole ones of UTC: soon after midnight the newest of these is 29 days and some hours old
-  await seeAll(page, 'main .card-meta', (text) => /(?:(?:month|year)s?|29 days) ago · /.test(text));
-  expect(await page.path()).toBe('/?date=older');
-});
+test(
+  'R180 R142 R143 R144 durations, dates and qualities leave what is within them, and Reset clears them',
+  { tags: ['whole'] },
+  async ({ page }) => {
+    await openFilters(page, '/');
+    await page.press('main .chip', '3-10 min');
+    await seeAll(page, 'main .badge-end', (text) => toSeconds(text) >= 180 && toSeconds(text) <= 600);
+    expect(await page.path()).toBe('/?duration=3-10');
+    await page.press('main .chip', 'SD');
+    await seeAll(page, 'main .badge-start', (text) => text === 'SD');
+    await page.see('main button', /^Filters ?2 selected$/);
+    await page.press('main button', 'Reset');
+    await page.see('main button', 'Filters');
+    expect(await page.path()).toBe('/');
+    await page.press('main .chip', 'Older');
+    // days are whole ones of UTC: soon after midnight the newest of these is 29 days and some hours old
+    await seeAll(page, 'main .card-meta', (text) => /(?:(?:month|year)s?|29 days) ago · /.test(text));
+    expect(await page.path()).toBe('/?date=older');
+  },
+);
 
-test('R180 R141 a tag is asked for, left out and forgotten by presses of one button', async ({ page }) => {
-  await openFilters(page, '/');
-  const chip = (state: string) => `main .chip[data-state=${state}]`;
-  await page.see(chip('off'), /^music, \d+ videos$/);
-  await page.press(chip('off'), /^music/);
-  await page.see(chip('with'), /^music/);
-  expect(await page.path()).toBe('/?tags=music');
-  await page.press(chip('with'), /^music/);
-  await page.see(chip('without'), /^music/);
-  expect(await page.path()).toBe('/?without=music');
-  await expect.poll(() => page.count(CARD)).toBe(15);
-  await page.press(chip('without'), /^music/);
-  await page.see(chip('off'), /^music/);
-  expect(await page.path()).toBe('/');
-});
+test(
+  'R180 R141 a tag is asked for, left out and forgotten by presses of one button',
+  { tags: ['whole'] },
+  async ({ page }) => {
+    await openFilters(page, '/');
+    const chip = (state: string) => `main .chip[data-state=${state}]`;
+    await page.see(chip('off'), /^music, \d+ videos$/);
+    await page.press(chip('off'), /^music/);
+    await page.see(chip('with'), /^music/);
+    expect(await page.path()).toBe('/?tags=music');
+    await page.press(chip('with'), /^music/);
+    await page.see(chip('without'), /^music/);
+    expect(await page.path()).toBe('/?without=music');
+    await expect.poll(() => page.count(CARD)).toBe(15);
+    await page.press(chip('without'), /^music/);
+    await page.see(chip('off'), /^music/);
+    expect(await page.path()).toBe('/');
+  },
+);
 
 test('R180 R344 the filters of a phone are a sheet that leads to the videos', async ({ page }) => {
   await page.session.resize(390, 844);
@@ -72,7 +78,7 @@ test('R180 R344 the filters of a phone are a sheet that leads to the videos', as
   await page.seeNo('dialog');
 });
 
-test('R180 R061 R073 filters that leave nothing say so', async ({ page }) => {
+test('R180 R061 R073 filters that leave nothing say so', { tags: ['whole'] }, async ({ page }) => {
   await page.open('/tag/nature?tags=football,cheese');
   await page.see('main', /No videos found with tag "nature"/);
   await page.open('/trending?tags=football,cheese');

@@ -27,35 +27,43 @@ test('R183 R005 R120 no picture is asked for before the gate is passed, Escape d
   await page.see('h1', /Terms/);
 });
 
-test('R180 R121 R122 R123 the banner takes each of its three answers', async ({ freshPage: page }) => {
-  const answers = [
-    { press: ['Accept All'], stored: { analytics: true, advertising: true } },
-    { press: ['Essential Only'], stored: { analytics: false, advertising: false } },
-    { press: ['Customize', 'Save Preferences'], stored: { analytics: true, advertising: false } },
-  ];
-  await page.store({ 'age-verified': 'true' });
-  for (const { press, stored } of answers) {
-    await page.open('/about');
-    for (const name of press) await page.press(`${BANNER} button`, name);
-    await page.seeNo(BANNER);
-    const answer = { hasAnswered: true, ...stored, thirdParty: true };
-    expect(JSON.parse((await page.stored('cookie-consent')) ?? '')).toEqual(answer);
-    await page.evaluate(() => localStorage.removeItem('cookie-consent'));
-  }
-});
+test(
+  'R180 R121 R122 R123 the banner takes each of its three answers',
+  { tags: ['whole'] },
+  async ({ freshPage: page }) => {
+    const answers = [
+      { press: ['Accept All'], stored: { analytics: true, advertising: true } },
+      { press: ['Essential Only'], stored: { analytics: false, advertising: false } },
+      { press: ['Customize', 'Save Preferences'], stored: { analytics: true, advertising: false } },
+    ];
+    await page.store({ 'age-verified': 'true' });
+    for (const { press, stored } of answers) {
+      await page.open('/about');
+      for (const name of press) await page.press(`${BANNER} button`, name);
+      await page.seeNo(BANNER);
+      const answer = { hasAnswered: true, ...stored, thirdParty: true };
+      expect(JSON.parse((await page.stored('cookie-consent')) ?? '')).toEqual(answer);
+      await page.evaluate(() => localStorage.removeItem('cookie-consent'));
+    }
+  },
+);
 
-test('R180 R130 R340 the theme is dark, changes by its switch in the menu and stays', async ({ page }) => {
-  const seeTheme = (name: string, colour: string) =>
-    expect
-      .poll(() => Promise.all([page.attribute('html', 'class'), page.attribute('meta[name=theme-color]', 'content')]))
-      .toEqual([name, colour]);
-  await page.open('/about');
-  await seeTheme('dark', '#0f172a');
-  await page.press('#menu > summary');
-  await page.press('header [role=switch]', 'Light theme');
-  await seeTheme('', '#f8fafc');
-  await page.open('/tags');
-  await seeTheme('', '#f8fafc');
-  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  await expect.poll(background).toBe('rgb(248, 250, 252)');
-});
+test(
+  'R180 R130 R340 the theme is dark, changes by its switch in the menu and stays',
+  { tags: ['whole'] },
+  async ({ page }) => {
+    const seeTheme = (name: string, colour: string) =>
+      expect
+        .poll(() => Promise.all([page.attribute('html', 'class'), page.attribute('meta[name=theme-color]', 'content')]))
+        .toEqual([name, colour]);
+    await page.open('/about');
+    await seeTheme('dark', '#0f172a');
+    await page.press('#menu > summary');
+    await page.press('header [role=switch]', 'Light theme');
+    await seeTheme('', '#f8fafc');
+    await page.open('/tags');
+    await seeTheme('', '#f8fafc');
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    await expect.poll(background).toBe('rgb(248, 250, 252)');
+  },
+);

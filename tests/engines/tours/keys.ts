@@ -57,7 +57,7 @@ test('R180 keys move over the cards, favor one, show help, hide what is like one
   await page.seeNo('dialog');
 });
 
-test('R180 keys that are switched off do nothing', async ({ page }) => {
+test('R180 keys that are switched off do nothing', { tags: ['whole'] }, async ({ page }) => {
   await page.store({ settings: '{"hasShortcuts":false}' });
   await open(page, '/tag/nature');
   await page.keys('ArrowRight', '?', '.');

@@ -3,20 +3,22 @@ import { expect, test } from '../support/test.ts';
 
 const NAME = 'Mei Okabe';
 
-test('R180 R380 R381 R384 R385 a performer leads from the list to the videos, whose cards name source and performer', async ({
-  page,
-}) => {
-  await page.open('/performers');
-  await page.fill('main input[type=search]', 'oka');
-  await expect.poll(() => page.texts('main .tile b')).toEqual([NAME]);
-  await page.press('main .tile', /^Mei Okabe/);
-  await page.see('h1', /^Mei Okabe/);
-  expect(await page.path()).toBe('/performer/mei-okabe');
-  expect((await page.texts('main .card-tags li:first-child')).every((name) => name === NAME)).toBe(true);
-  expect((await page.texts('main .card-meta span')).every((name) => name.startsWith('Example'))).toBe(true);
-});
+test(
+  'R180 R380 R381 R384 R385 a performer leads from the list to the videos, whose cards name source and performer',
+  { tags: ['whole'] },
+  async ({ page }) => {
+    await page.open('/performers');
+    await page.fill('main input[type=search]', 'oka');
+    await expect.poll(() => page.texts('main .tile b')).toEqual([NAME]);
+    await page.press('main .tile', /^Mei Okabe/);
+    await page.see('h1', /^Mei Okabe/);
+    expect(await page.path()).toBe('/performer/mei-okabe');
+    expect((await page.texts('main .card-tags li:first-child')).every((name) => name === NAME)).toBe(true);
+    expect((await page.texts('main .card-meta span')).every((name) => name.startsWith('Example'))).toBe(true);
+  },
+);
 
-test('R180 R386 the filters unfold performers, and a press asks for one', async ({ page }) => {
+test('R180 R386 the filters unfold performers, and a press asks for one', { tags: ['whole'] }, async ({ page }) => {
   await page.open('/');
   await page.press('main button', /^Filters/);
   await page.press('main summary', 'Performers');

@@ -13,20 +13,24 @@ const isOrdered = (values: readonly number[], direction: number) =>
   values.length >= 15 && values.every((value, i) => i === 0 || (value - values[i - 1]!) * direction >= 0);
 
 for (const path of ['/', '/?sort=oldest', '/search?q=the']) {
-  test(`R180 R044 the list of ${path} grows each time its end is seen`, async ({ page }) => {
-    await page.open(path);
-    await expect.poll(() => page.count(CARD)).toBe(15);
-    for (const count of [25, 35]) {
-      await page.reveal('main button', 'Show more');
-      await expect.poll(() => page.count(CARD)).toBeGreaterThanOrEqual(count);
-      await page.evaluate(() => scrollTo(0, 0));
-    }
-    const all = await titles(page);
-    expect(new Set(all).size).toBe(all.length);
-  });
+  test(
+    `R180 R044 the list of ${path} grows each time its end is seen`,
+    { tags: path === '/' ? [] : ['whole'] },
+    async ({ page }) => {
+      await page.open(path);
+      await expect.poll(() => page.count(CARD)).toBe(15);
+      for (const count of [25, 35]) {
+        await page.reveal('main button', 'Show more');
+        await expect.poll(() => page.count(CARD)).toBeGreaterThanOrEqual(count);
+        await page.evaluate(() => scrollTo(0, 0));
+      }
+      const all = await titles(page);
+      expect(new Set(all).size).toBe(all.length);
+    },
+  );
 }
 
-test('R180 R145 every sort orders the list, by its control and by the URL', async ({ page }) => {
+test('R180 R145 every sort orders the list, by its control and by the URL', { tags: ['whole'] }, async ({ page }) => {
   await page.open('/');
   const newest = await titles(page);
   for (const [sort, direction] of [
@@ -46,7 +50,7 @@ test('R180 R145 every sort orders the list, by its control and by the URL', asyn
   expect((await titles(page)).filter((title) => newest.includes(title))).toEqual([]);
 });
 
-test('R180 R353 a list shows as small cards, also after a reload', async ({ page }) => {
+test('R180 R353 a list shows as small cards, also after a reload', { tags: ['whole'] }, async ({ page }) => {
   const columns = () =>
     page.evaluate(() => getComputedStyle(document.querySelector('main .cards')!).gridTemplateColumns.split(' ').length);
   await page.open('/tag/nature');
@@ -83,42 +87,48 @@ test('R180 a shuffled list has its order in the URL, another by another press, a
 });
 
 for (const path of ['/', '/?sort=oldest']) {
-  test(`R180 R004 a navigation lands at the top, and Back and reload return to the place in the grown list of ${path}`, async ({
-    page,
-  }) => {
-    const place = () => page.evaluate(() => scrollY);
-    // engines round a place to whole pixels or not
-    const seePlace = (wanted: number) =>
-      expect.poll(async () => Math.abs((await place()) - wanted)).toBeLessThanOrEqual(2);
-    await page.open(path);
-    await page.reveal('main button', 'Show more');
-    await expect.poll(() => page.count(CARD)).toBeGreaterThanOrEqual(25);
-    await page.evaluate((css) => document.querySelectorAll(css)[20]?.scrollIntoView({ behavior: 'instant' }), CARD);
-    const before = await place();
-    expect(before).toBeGreaterThan(900);
-    const isRemembered = () => page.evaluate(() => (history.state as { scrollY?: number } | null)?.scrollY ?? 0);
-    await expect.poll(async () => Math.abs((await isRemembered()) - before)).toBeLessThanOrEqual(2);
-    await page.session.reload();
-    await seePlace(before);
-    await page.press('header a', 'Tags');
-    await page.see('h1', 'Video Tags');
-    expect(await place()).toBe(0);
-    await page.session.back();
-    await seePlace(before);
-  });
+  test(
+    `R180 R004 a navigation lands at the top, and Back and reload return to the place in the grown list of ${path}`,
+    { tags: path === '/' ? [] : ['whole'] },
+    async ({ page }) => {
+      const place = () => page.evaluate(() => scrollY);
+      // engines round a place to whole pixels or not
+      const seePlace = (wanted: number) =>
+        expect.poll(async () => Math.abs((await place()) - wanted)).toBeLessThanOrEqual(2);
+      await page.open(path);
+      await page.reveal('main button', 'Show more');
+      await expect.poll(() => page.count(CARD)).toBeGreaterThanOrEqual(25);
+      await page.evaluate((css) => document.querySelectorAll(css)[20]?.scrollIntoView({ behavior: 'instant' }), CARD);
+      const before = await place();
+      expect(before).toBeGreaterThan(900);
+      const isRemembered = () => page.evaluate(() => (history.state as { scrollY?: number } | null)?.scrollY ?? 0);
+      await expect.poll(async () => Math.abs((await isRemembered()) - before)).toBeLessThanOrEqual(2);
+      await page.session.reload();
+      await seePlace(before);
+      await page.press('header a', 'Tags');
+      await page.see('h1', 'Video Tags');
+      expect(await place()).toBe(0);
+      await page.session.back();
+      await seePlace(before);
+    },
+  );
 }
 
-test('R180 R070 R071 the periods of trending show 8, 12 and 16, by most views', async ({ page }) => {
-  await page.open('/trending');
-  await expect.poll(() => page.count(CARD)).toBe(12);
-  await page.press('main [aria-label=Period] button', 'Today');
-  await expect.poll(() => page.count(CARD)).toBe(8);
-  expect(await page.path()).toBe('/trending?period=today');
-  await page.press('main [aria-label=Period] button', 'Month');
-  await page.reveal('main button', 'Show more');
-  await expect.poll(() => page.count(CARD)).toBe(16);
-  expect(isOrdered(await readViews(page), -1)).toBe(true);
-});
+test(
+  'R180 R070 R071 the periods of trending show 8, 12 and 16, by most views',
+  { tags: ['whole'] },
+  async ({ page }) => {
+    await page.open('/trending');
+    await expect.poll(() => page.count(CARD)).toBe(12);
+    await page.press('main [aria-label=Period] button', 'Today');
+    await expect.poll(() => page.count(CARD)).toBe(8);
+    expect(await page.path()).toBe('/trending?period=today');
+    await page.press('main [aria-label=Period] button', 'Month');
+    await page.reveal('main button', 'Show more');
+    await expect.poll(() => page.count(CARD)).toBe(16);
+    expect(isOrdered(await readViews(page), -1)).toBe(true);
+  },
+);
 
 test('R508 no page is wider than its window', async ({ page }) => {
   const wider: string[] = [];

@@ -65,7 +65,7 @@ test('R180 a list is made from a card, filled, put in order, renamed, deleted an
   expect(await parsed(page, 'lists')).toMatchObject([{ name: 'Late', ids: [expect.any(String), expect.any(String)] }]);
 });
 
-test('R180 a search is saved, opened and removed', async ({ page }) => {
+test('R180 a search is saved, opened and removed', { tags: ['whole'] }, async ({ page }) => {
   await page.open('/search?q=river&quality=hd');
   await page.press('main button', 'Save search');
   await expect.poll(() => parsed(page, 'searches')).toHaveLength(1);
@@ -78,24 +78,28 @@ test('R180 a search is saved, opened and removed', async ({ page }) => {
   await page.seeNo('main a', /^river, HD/);
 });
 
-test('R180 what is blocked stays out of lists, is told, shown once and unblocked', async ({ page }) => {
-  const blocked = () => page.stored('blocklist');
-  await page.open('/settings');
-  await page.see('main button[aria-label="Hide a tag"]');
-  const [box] = await page.evaluate(() =>
-    [...document.querySelectorAll('main label')]
-      .filter((label) => label.textContent === 'A tag')
-      .map((label) => label.getAttribute('for')),
-  );
-  await page.fill(`[id="${box}"]`, 'music');
-  await page.press('main button', 'Hide a tag');
-  await expect.poll(blocked).toContain('"tags":["music"]');
-  await page.open('/trending?period=all');
-  await page.see('main [role=status]', /^[1-9]\d* hidden$/);
-  expect((await page.texts('main .card-tags a')).filter((name) => name === 'music')).toEqual([]);
-  await page.press('main button', 'Show once');
-  await page.see('main [role=status]', /shown once$/);
-  await page.press('main summary', 'What is hidden');
-  await page.press('main button', 'Stop hiding the tag music');
-  await expect.poll(blocked).toBeNull();
-});
+test(
+  'R180 what is blocked stays out of lists, is told, shown once and unblocked',
+  { tags: ['whole'] },
+  async ({ page }) => {
+    const blocked = () => page.stored('blocklist');
+    await page.open('/settings');
+    await page.see('main button[aria-label="Hide a tag"]');
+    const [box] = await page.evaluate(() =>
+      [...document.querySelectorAll('main label')]
+        .filter((label) => label.textContent === 'A tag')
+        .map((label) => label.getAttribute('for')),
+    );
+    await page.fill(`[id="${box}"]`, 'music');
+    await page.press('main button', 'Hide a tag');
+    await expect.poll(blocked).toContain('"tags":["music"]');
+    await page.open('/trending?period=all');
+    await page.see('main [role=status]', /^[1-9]\d* hidden$/);
+    expect((await page.texts('main .card-tags a')).filter((name) => name === 'music')).toEqual([]);
+    await page.press('main button', 'Show once');
+    await page.see('main [role=status]', /shown once$/);
+    await page.press('main summary', 'What is hidden');
+    await page.press('main button', 'Stop hiding the tag music');
+    await expect.poll(blocked).toBeNull();
+  },
+);

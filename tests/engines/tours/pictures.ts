@@ -33,32 +33,40 @@ test('R185 before the gate no picture is asked for', async ({ freshPage: page, s
   expect(site.pictures()).toEqual([]);
 });
 
-test('R185 R186 where no pictures are wanted none is asked for, seen before or not', async ({ page, site }) => {
-  for (const path of PAGES) await visit(page, path);
-  await expect.poll(() => site.pictures().length).toBeGreaterThan(15);
-  for (const [mode, settings] of Object.entries(MODES)) {
-    await page.store({ settings });
-    site.requests.length = 0;
+test(
+  'R185 R186 where no pictures are wanted none is asked for, seen before or not',
+  { tags: ['whole'] },
+  async ({ page, site }) => {
     for (const path of PAGES) await visit(page, path);
-    await page.fill(SEARCH, 'night');
-    await page.see(SUGGESTED);
-    expect([mode, site.pictures()]).toEqual([mode, []]);
-  }
-  await page.store({ settings: '{}' });
-  await visit(page, '/tag/nature');
-  await expect.poll(() => site.pictures().length).toBeGreaterThan(0);
-});
+    await expect.poll(() => site.pictures().length).toBeGreaterThan(15);
+    for (const [mode, settings] of Object.entries(MODES)) {
+      await page.store({ settings });
+      site.requests.length = 0;
+      for (const path of PAGES) await visit(page, path);
+      await page.fill(SEARCH, 'night');
+      await page.see(SUGGESTED);
+      expect([mode, site.pictures()]).toEqual([mode, []]);
+    }
+    await page.store({ settings: '{}' });
+    await visit(page, '/tag/nature');
+    await expect.poll(() => site.pictures().length).toBeGreaterThan(0);
+  },
+);
 
-test('R191 the key of discreet mode takes pictures and icons back, and gives them again', async ({ page }) => {
-  await page.open('/tag/nature');
-  const shown = () => page.count('main .thumb img:not([src="/favicon.svg"])');
-  const icons = () =>
-    page.evaluate(() => [...document.querySelectorAll('link[rel$=icon]')].map((link) => link.getAttribute('href')));
-  await expect.poll(shown).toBe(24);
-  await page.keys('.');
-  await expect.poll(shown).toBe(0);
-  expect(await icons()).toEqual(['/neutral.png', '/neutral.svg', '/neutral-180.png']);
-  await page.keys('.');
-  await expect.poll(shown).toBe(24);
-  expect(await icons()).toEqual(['/favicon.png', '/favicon.svg', '/favicon-180.png']);
-});
+test(
+  'R191 the key of discreet mode takes pictures and icons back, and gives them again',
+  { tags: ['whole'] },
+  async ({ page }) => {
+    await page.open('/tag/nature');
+    const shown = () => page.count('main .thumb img:not([src="/favicon.svg"])');
+    const icons = () =>
+      page.evaluate(() => [...document.querySelectorAll('link[rel$=icon]')].map((link) => link.getAttribute('href')));
+    await expect.poll(shown).toBe(24);
+    await page.keys('.');
+    await expect.poll(shown).toBe(0);
+    expect(await icons()).toEqual(['/neutral.png', '/neutral.svg', '/neutral-180.png']);
+    await page.keys('.');
+    await expect.poll(shown).toBe(24);
+    expect(await icons()).toEqual(['/favicon.png', '/favicon.svg', '/favicon-180.png']);
+  },
+);

@@ -25,26 +25,27 @@ async function press(page: Page, css: string): Promise<void> {
   await page.session.click((await page.session.find(findTarget, css, null))!);
 }
 
-test('R180 R005 R120 R044 without scripts the gate is passed by its box, pictures come no sooner, and lists go on by links', async ({
-  plainPage: page,
-  site,
-}) => {
-  await page.open('/tag/nature');
-  await page.see('h1', 'Are you 18 or older?');
-  expect(await page.texts('h1, h2, h3')).toEqual(['Are you 18 or older?']);
-  await wait(500);
-  expect(site.pictures()).toEqual([]);
-  await press(page, '#age-plain');
-  await page.see('main h1', /^nature/);
-  await expect.poll(() => new Set(site.pictures()).size).toBe(24);
-  expect(await page.texts('button')).toEqual([]);
-  const ofTag = await readAnnounced(page);
-  await page.open('/page/2');
-  await press(page, '#age-plain');
-  await page.see('main article');
-  const announced = new Set([...ofTag, ...(await readAnnounced(page))]);
-  expect(await page.texts('main article h3')).toHaveLength(24);
-  // WebKit asks for what a page announces also where nothing runs, and for nothing else
-  const asked = site.requests.filter(({ destination }) => destination === 'script').map(({ url }) => url);
-  expect(asked.filter((url) => !announced.has(url))).toEqual([]);
-});
+test(
+  'R180 R005 R120 R044 without scripts the gate is passed by its box, pictures come no sooner, and lists go on by links',
+  { tags: ['whole'] },
+  async ({ plainPage: page, site }) => {
+    await page.open('/tag/nature');
+    await page.see('h1', 'Are you 18 or older?');
+    expect(await page.texts('h1, h2, h3')).toEqual(['Are you 18 or older?']);
+    await wait(500);
+    expect(site.pictures()).toEqual([]);
+    await press(page, '#age-plain');
+    await page.see('main h1', /^nature/);
+    await expect.poll(() => new Set(site.pictures()).size).toBe(24);
+    expect(await page.texts('button')).toEqual([]);
+    const ofTag = await readAnnounced(page);
+    await page.open('/page/2');
+    await press(page, '#age-plain');
+    await page.see('main article');
+    const announced = new Set([...ofTag, ...(await readAnnounced(page))]);
+    expect(await page.texts('main article h3')).toHaveLength(24);
+    // WebKit asks for what a page announces also where nothing runs, and for nothing else
+    const asked = site.requests.filter(({ destination }) => destination === 'script').map(({ url }) => url);
+    expect(asked.filter((url) => !announced.has(url))).toEqual([]);
+  },
+);

@@ -98,18 +98,22 @@ async function withSearched(session: Session, visit: (page: Page, searched: Sear
 }
 
 // two tours, one after the other
-test('R584 a visitor sees by a search server what files show', { timeout: 180_000 }, async ({ session }) => {
-  await withSearched(session, async (page) => {
-    const files = await watchSite(SMALL_SITE.folder);
-    expect(await tour(page)).toEqual(await tour(createPage(session, files)));
-    expect(page.site.requests.filter(({ url }) => url.startsWith('/data/'))).toEqual([]);
-    await session.navigate('about:blank');
-    await files.close();
-    expect(files.problems).toEqual([]);
-  });
-});
+test(
+  'R584 a visitor sees by a search server what files show',
+  { timeout: 180_000, tags: ['whole'] },
+  async ({ session }) => {
+    await withSearched(session, async (page) => {
+      const files = await watchSite(SMALL_SITE.folder);
+      expect(await tour(page)).toEqual(await tour(createPage(session, files)));
+      expect(page.site.requests.filter(({ url }) => url.startsWith('/data/'))).toEqual([]);
+      await session.navigate('about:blank');
+      await files.close();
+      expect(files.problems).toEqual([]);
+    });
+  },
+);
 
-test('R611 the consent banner says that questions go to a search server', async ({ session }) => {
+test('R611 the consent banner says that questions go to a search server', { tags: ['whole'] }, async ({ session }) => {
   await withSearched(session, async (page) => {
     await page.open('/');
     await page.press('#age-gate button', 'I am 18 or older - Enter Site');
@@ -144,19 +148,21 @@ test('R585 R586 R610 a list says what is missing, or that nobody answers, and co
   });
 });
 
-test('R613 an open tab goes on where files have taken the place of a search server, which is gone', async ({
-  session,
-}) => {
-  await withSearched(session, async (page, searched) => {
-    await page.store(STORED);
-    await page.open('/');
-    const home = await newTitles(page);
-    cpSync(SMALL_SITE.folder, searched.folder, { recursive: true });
-    await searched.closeGateway();
-    await page.choose('main .sort-bar .select select', 'longest');
-    await page.see('main .card-title', 'Frost flowers on the lake');
-    expect(await newTitles(page, home)).toHaveLength(15);
-    expect(await page.path()).toBe('/?sort=longest');
-    await searched.openGateway();
-  });
-});
+test(
+  'R613 an open tab goes on where files have taken the place of a search server, which is gone',
+  { tags: ['whole'] },
+  async ({ session }) => {
+    await withSearched(session, async (page, searched) => {
+      await page.store(STORED);
+      await page.open('/');
+      const home = await newTitles(page);
+      cpSync(SMALL_SITE.folder, searched.folder, { recursive: true });
+      await searched.closeGateway();
+      await page.choose('main .sort-bar .select select', 'longest');
+      await page.see('main .card-title', 'Frost flowers on the lake');
+      expect(await newTitles(page, home)).toHaveLength(15);
+      expect(await page.path()).toBe('/?sort=longest');
+      await searched.openGateway();
+    });
+  },
+);

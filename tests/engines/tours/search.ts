@@ -37,60 +37,68 @@ test('R180 R022 R024 R028 suggestions come while one types, and keys and presses
   await page.see('h1', /^street food/);
 });
 
-test('R180 R434 R435 an empty box offers trending tags, and what was searched before where that is remembered', async ({
-  page,
-}) => {
-  await page.open('/about');
-  await type(page, '');
-  await page.press(BOX);
-  await page.see('header [role=group]', /^Trending tags/);
-  await page.keys('Escape');
-  await page.seeNo(OPTION);
-  await page.open('/settings');
-  await page.press('main label', /^Remember searches/);
-  await page.open('/search?q=lighthouse');
-  await page.see('main article', /lighthouse/i);
-  await page.open('/about');
-  await type(page, '');
-  await page.press(BOX);
-  await page.press(OPTION, 'lighthouse');
-  await page.see('h1', 'Search results for "lighthouse"');
-});
+test(
+  'R180 R434 R435 an empty box offers trending tags, and what was searched before where that is remembered',
+  { tags: ['whole'] },
+  async ({ page }) => {
+    await page.open('/about');
+    await type(page, '');
+    await page.press(BOX);
+    await page.see('header [role=group]', /^Trending tags/);
+    await page.keys('Escape');
+    await page.seeNo(OPTION);
+    await page.open('/settings');
+    await page.press('main label', /^Remember searches/);
+    await page.open('/search?q=lighthouse');
+    await page.see('main article', /lighthouse/i);
+    await page.open('/about');
+    await type(page, '');
+    await page.press(BOX);
+    await page.press(OPTION, 'lighthouse');
+    await page.see('h1', 'Search results for "lighthouse"');
+  },
+);
 
-test('R180 R006 R080 R085 R430 a search by words finds them, misspelt, two at once and in quotes, too, and says when there is nothing', async ({
-  page,
-}) => {
-  await page.open('/about');
-  await type(page, '  lighthouse ');
-  await page.keys('Enter');
-  await page.see('h1', 'Search results for "lighthouse"');
-  await page.see('main article', /lighthouse/i);
-  await page.see('main h2', /^Videos \(\d+ found\)$/);
-  for (const [query, found] of [
-    ['ligthouse', /lighthouse/i],
-    ['celo varnishd', /How a cello is varnished/],
-    ['"cello is varnished"', /How a cello is varnished/],
-  ] as const) {
-    await page.open(`/search?q=${encodeURIComponent(query)}`);
-    await page.see('main article', found);
-  }
-  await page.open('/search?q=zzzzqqqq');
-  await page.see('main', /No videos found for "zzzzqqqq"\. Try a different search term\./);
-});
+test(
+  'R180 R006 R080 R085 R430 a search by words finds them, misspelt, two at once and in quotes, too, and says when there is nothing',
+  { tags: ['whole'] },
+  async ({ page }) => {
+    await page.open('/about');
+    await type(page, '  lighthouse ');
+    await page.keys('Enter');
+    await page.see('h1', 'Search results for "lighthouse"');
+    await page.see('main article', /lighthouse/i);
+    await page.see('main h2', /^Videos \(\d+ found\)$/);
+    for (const [query, found] of [
+      ['ligthouse', /lighthouse/i],
+      ['celo varnishd', /How a cello is varnished/],
+      ['"cello is varnished"', /How a cello is varnished/],
+    ] as const) {
+      await page.open(`/search?q=${encodeURIComponent(query)}`);
+      await page.see('main article', found);
+    }
+    await page.open('/search?q=zzzzqqqq');
+    await page.see('main', /No videos found for "zzzzqqqq"\. Try a different search term\./);
+  },
+);
 
-test('R180 R081 R082 R084 the page of a search follows its box, and a tag is searched exactly', async ({ page }) => {
-  await page.open('/search?q=river');
-  await page.see('main article');
-  await page.fill('main input[type=search]', 'lighthouse');
-  await page.see('h1', 'Search results for "lighthouse"');
-  await page.see('main article', /lighthouse/i);
-  expect(await page.path()).toBe('/search?q=lighthouse');
-  await page.open('/search?tag=Street%20Food');
-  await page.see('h1', /^Videos tagged with "street food"$/i);
-  await page.see('main h2', /^Videos \(\d+ found\)$/);
-});
+test(
+  'R180 R081 R082 R084 the page of a search follows its box, and a tag is searched exactly',
+  { tags: ['whole'] },
+  async ({ page }) => {
+    await page.open('/search?q=river');
+    await page.see('main article');
+    await page.fill('main input[type=search]', 'lighthouse');
+    await page.see('h1', 'Search results for "lighthouse"');
+    await page.see('main article', /lighthouse/i);
+    expect(await page.path()).toBe('/search?q=lighthouse');
+    await page.open('/search?tag=Street%20Food');
+    await page.see('h1', /^Videos tagged with "street food"$/i);
+    await page.see('main h2', /^Videos \(\d+ found\)$/);
+  },
+);
 
-test('R180 R051 R053 the tags are narrowed down by letter and by text', async ({ page }) => {
+test('R180 R051 R053 the tags are narrowed down by letter and by text', { tags: ['whole'] }, async ({ page }) => {
   await page.open('/tags');
   const all = await page.texts('main .tile');
   await page.press('main [aria-label="First letter"] button', 'S');

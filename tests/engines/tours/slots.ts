@@ -6,33 +6,35 @@ import { expect, STORED, test } from '../support/test.ts';
 import { AD_HOST } from '../../support/ports.ts';
 import { EARNING_SITE } from '../../support/small-sites.ts';
 
-test('R487 R488 a slot of a grid shows behind full rows, with the banner of the house while advertising is refused', async ({
-  session,
-}) => {
-  const asked: string[] = [];
-  const advertiser = createServer(({ url = '' }, response) => {
-    asked.push(url);
-    response.end();
-  });
-  await new Promise<void>((resolve) => {
-    advertiser.listen(AD_HOST.port, resolve);
-  });
-  const site = await watchSite(EARNING_SITE.folder);
-  const page = createPage(session, site);
-  await page.store(STORED);
-  await page.open('/');
-  await page.see('[data-slot=home] a');
-  await page.see('[data-slot=grid] a');
-  const places = await page.evaluate(() => {
-    const topOf = (element: Element | null | undefined) => element?.getBoundingClientRect().top ?? 0;
-    const cards = document.querySelectorAll('main .card');
-    return [topOf(cards[11]), topOf(document.querySelector('.slot-1')), topOf(cards[12])];
-  });
-  expect(places).toEqual(places.toSorted((a, b) => a - b));
-  expect(new Set(places).size).toBe(3);
-  expect(asked).toEqual([]);
-  await session.navigate('about:blank');
-  await site.close();
-  advertiser.close();
-  expect(site.problems).toEqual([]);
-});
+test(
+  'R487 R488 a slot of a grid shows behind full rows, with the banner of the house while advertising is refused',
+  { tags: ['whole'] },
+  async ({ session }) => {
+    const asked: string[] = [];
+    const advertiser = createServer(({ url = '' }, response) => {
+      asked.push(url);
+      response.end();
+    });
+    await new Promise<void>((resolve) => {
+      advertiser.listen(AD_HOST.port, resolve);
+    });
+    const site = await watchSite(EARNING_SITE.folder);
+    const page = createPage(session, site);
+    await page.store(STORED);
+    await page.open('/');
+    await page.see('[data-slot=home] a');
+    await page.see('[data-slot=grid] a');
+    const places = await page.evaluate(() => {
+      const topOf = (element: Element | null | undefined) => element?.getBoundingClientRect().top ?? 0;
+      const cards = document.querySelectorAll('main .card');
+      return [topOf(cards[11]), topOf(document.querySelector('.slot-1')), topOf(cards[12])];
+    });
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(new Set(places).size).toBe(3);
+    expect(asked).toEqual([]);
+    await session.navigate('about:blank');
+    await site.close();
+    advertiser.close();
+    expect(site.problems).toEqual([]);
+  },
+);

@@ -3,31 +3,39 @@ import { expect, test } from '../support/test.ts';
 
 const MORE = 'main .card-more';
 
-test('R180 R415 one video is hidden from its menu, and stays hidden over a reload', async ({ page }) => {
-  await page.open('/tag/nature');
-  const [first = ''] = await page.texts('main .card-title');
-  await page.press(MORE, `More: ${first}`);
-  await page.press('dialog button', 'Hide this video');
-  await page.see('.notice', /now hidden/);
-  await expect.poll(() => page.texts('main .card-title')).not.toContain(first);
-  await page.open('/tag/nature');
-  await page.see('.blocking [role=status]', '1 hidden');
-  expect(await page.texts('main .card-title')).not.toContain(first);
-});
+test(
+  'R180 R415 one video is hidden from its menu, and stays hidden over a reload',
+  { tags: ['whole'] },
+  async ({ page }) => {
+    await page.open('/tag/nature');
+    const [first = ''] = await page.texts('main .card-title');
+    await page.press(MORE, `More: ${first}`);
+    await page.press('dialog button', 'Hide this video');
+    await page.see('.notice', /now hidden/);
+    await expect.poll(() => page.texts('main .card-title')).not.toContain(first);
+    await page.open('/tag/nature');
+    await page.see('.blocking [role=status]', '1 hidden');
+    expect(await page.texts('main .card-title')).not.toContain(first);
+  },
+);
 
-test('R180 R417 R418 a random video shows as a card, and the favorites as a QR code', async ({ page }) => {
-  await page.open('/tag/nature');
-  const titles = (await page.texts('main .card-title')).slice(0, 2);
-  for (const title of titles) await page.press('main .cards .heart', `Favorite: ${title}`);
-  await page.press('#menu summary');
-  await page.press('#menu button', 'Random video');
-  await page.see('dialog .card-title');
-  await page.keys('Escape');
-  await page.open('/favorites');
-  await page.press('main button', 'QR code of "My Favorites"');
-  await page.see('dialog h2', 'QR code of "My Favorites"');
-  expect(await page.count('dialog svg path')).toBeGreaterThan(0);
-});
+test(
+  'R180 R417 R418 a random video shows as a card, and the favorites as a QR code',
+  { tags: ['whole'] },
+  async ({ page }) => {
+    await page.open('/tag/nature');
+    const titles = (await page.texts('main .card-title')).slice(0, 2);
+    for (const title of titles) await page.press('main .cards .heart', `Favorite: ${title}`);
+    await page.press('#menu summary');
+    await page.press('#menu button', 'Random video');
+    await page.see('dialog .card-title');
+    await page.keys('Escape');
+    await page.open('/favorites');
+    await page.press('main button', 'QR code of "My Favorites"');
+    await page.see('dialog h2', 'QR code of "My Favorites"');
+    expect(await page.count('dialog svg path')).toBeGreaterThan(0);
+  },
+);
 
 test('R180 R419 a PIN locks the lists and opens them', async ({ page }) => {
   await page.open('/tag/nature');

@@ -175,6 +175,18 @@ test('R684 an import reads a recorded download instead of its address, and makes
   expect(await compareWithCopy(source.from[0]!, copy, toHttpLimits())).toMatchObject({ isSame: true });
 });
 
+test('R684 counts an address that answers 304 as unchanged, without a download', async () => {
+  const { a, work, ingest, line } = await setUp();
+  const url = await serve((request, response) => {
+    if (request.headers['if-none-match'] === '"1"') response.writeHead(304).end();
+    else response.writeHead(200, { ETag: '"1"' }).end(toBytes(['1', '2', '3'].map(line)));
+  });
+  const source = { ...a, from: [`${url}/a`] };
+  await ingest([source]);
+  const copy = copyOf(work, source, source.from[0]!);
+  expect(await compareWithCopy(source.from[0]!, copy, toHttpLimits())).toEqual({ isSame: true, downloaded: null });
+});
+
 test('R684 counts an address that refuses connections as changed, so that the import reports the reason', async () => {
   const address = 'http://127.0.0.1:1/export.psv';
   const copy = copyOf(await makeFolder(), UNNAMED, address);

@@ -8,9 +8,9 @@ import { hashProgram } from '../../../../cli/build/project/program-hash.ts';
 import { UNNAMED } from '../../../../src/lib/import/files/catalogue-source.ts';
 import { takeLock } from '../../../../src/lib/import/files/lock.ts';
 import { NO_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
-import { toLine } from '../../import-file/line.ts';
-import { killImport } from './killed.ts';
-import { makeFolder, readFolder } from './support.ts';
+import { toLine } from '../../../unit/import-file/line.ts';
+import { killImport } from '../../../unit/import/run/killed.ts';
+import { makeFolder, readFolder } from '../../../unit/import/run/support.ts';
 
 interface Ended {
   readonly code: number;

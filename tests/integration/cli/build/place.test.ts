@@ -7,7 +7,7 @@ import { placeSite, recoverPlace } from '../../../../cli/build/swap/place.ts';
 import { writeHosts } from '../../../../cli/hosting/write-hosts.ts';
 import { listFolder } from '../../../../cli/deploy/folder.ts';
 import { NOTHING_ALLOWED } from '../../../support/nothing-allowed.ts';
-import { makeFolder, readFolder } from '../../import/run/support.ts';
+import { makeFolder, readFolder } from '../../../unit/import/run/support.ts';
 import { otherVolume, skips } from './support.ts';
 
 async function writeSite(folder: string, home: string, others: readonly string[] = []): Promise<void> {

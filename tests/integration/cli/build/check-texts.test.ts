@@ -6,7 +6,7 @@ import { CAPITALS, DRAFT_PLACEHOLDERS, listTextFaults } from '../../../../cli/bu
 import { prepareStage, removeFailedStages } from '../../../../cli/build/project/stage.ts';
 import { defaultSettings } from '../../../../src/lib/settings/schema.ts';
 import { LANGUAGE_CODES } from '../../../../src/lib/catalogue/languages.ts';
-import { readFolder } from '../../import/run/support.ts';
+import { readFolder } from '../../../unit/import/run/support.ts';
 import { marquee, readLines, run } from './support.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'marquee-texts-'));

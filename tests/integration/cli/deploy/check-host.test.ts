@@ -7,7 +7,7 @@ import { createSnapshotWriter } from '../../../../src/lib/snapshot/write/writer.
 import { makeVideo } from '../../../support/catalogue.ts';
 import { toFiles, type Division } from '../../../support/snapshot-files.ts';
 import { marquee, readLines, run } from '../build/support.ts';
-import { makeFolder, serve } from '../../import/run/support.ts';
+import { makeFolder, serve } from '../../../unit/import/run/support.ts';
 
 type Files = ReadonlyMap<string, Buffer>;
 

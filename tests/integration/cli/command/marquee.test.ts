@@ -6,8 +6,8 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { takeLock } from '../../../../src/lib/import/files/lock.ts';
 import { cleanEnvironment, marquee, run } from '../build/support.ts';
-import { toLine } from '../../import-file/line.ts';
-import { makeFolder } from '../../import/run/support.ts';
+import { toLine } from '../../../unit/import-file/line.ts';
+import { makeFolder } from '../../../unit/import/run/support.ts';
 
 const VERBS = readdirSync('cli/verbs').map((file) => file.replace('.ts', ''));
 

@@ -11,7 +11,7 @@ import { writeRecord } from '../../../../cli/deploy/record-file.ts';
 import { readRetired } from '../../../../cli/deploy/retired-record.ts';
 import { PUBLISHERS, TOOLS, type PublisherName } from '../../../../cli/deploy/tools.ts';
 import { takeLock } from '../../../../src/lib/import/files/lock.ts';
-import { makeFolder } from '../../import/run/support.ts';
+import { makeFolder } from '../../../unit/import/run/support.ts';
 
 const hasRsync = spawnSync('rsync', ['--version']).error === undefined;
 

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { isPublicHost, tellIndexNow, writeKeyFile } from '../../../../cli/deploy/index-now.ts';
-import { makeFolder } from '../../import/run/support.ts';
+import { makeFolder } from '../../../unit/import/run/support.ts';
 
 const KEY = 'abcdef0123456789';
 const ORIGIN = 'https://films.rainlight.net';

@@ -19,7 +19,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { nameOf, readLock } from '../../../tools/licences.ts';
 import { forEachFile, listFolder } from '../../../cli/deploy/folder.ts';
 import { MOMENT, readLines, run, skips } from '../cli/build/support.ts';
-import { DOCUMENTS } from '../docs/documents.ts';
+import { DOCUMENTS } from '../../unit/docs/documents.ts';
 
 /** Packing, installing and a build, on a machine that has other things to do. */
 const PATIENCE = 300_000;

@@ -8,7 +8,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { findEarlierSite } from '../../../../cli/build/swap/earlier-sites.ts';
 import { finishRollback } from '../../../../cli/build/swap/locks.ts';
 import { restoreSite } from '../../../../cli/build/swap/restore-site.ts';
-import { makeFolder } from '../../import/run/support.ts';
+import { makeFolder } from '../../../unit/import/run/support.ts';
 import { build, keepNights, readPlaces, type Places } from './nights.ts';
 
 /** Operations without a fallback; a failed link becomes a copy. */

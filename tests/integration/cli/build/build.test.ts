@@ -11,7 +11,7 @@ import { recordSite } from '../../../../cli/guard/site-mark.ts';
 import { takeLock } from '../../../../src/lib/import/files/lock.ts';
 import { defaultSettings } from '../../../../src/lib/settings/schema.ts';
 import { spreadData } from '../../../support/snapshot-files.ts';
-import { readFolder } from '../../import/run/support.ts';
+import { readFolder } from '../../../unit/import/run/support.ts';
 import {
   canMount,
   cleanEnvironment,

@@ -7,7 +7,7 @@ import { expectProduction } from '../../../../cli/build/checks/check-production.
 import { expectFit } from '../../../../cli/build/expect-fit.ts';
 import { exitCodeOf } from '../../../../cli/exit-codes.ts';
 import { defaultSettings, type Settings } from '../../../../src/lib/settings/schema.ts';
-import { makeFolder, serve } from '../../import/run/support.ts';
+import { makeFolder, serve } from '../../../unit/import/run/support.ts';
 import { marquee, run } from './support.ts';
 
 afterEach(() => {

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { makeFolder } from '../../import/run/support.ts';
+import { makeFolder } from '../../../unit/import/run/support.ts';
 
 test('R466 npm start installs what a site needs, and npm test what tests need beside it; neither installs twice', async () => {
   const folder = await makeFolder();

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readLastPages } from '../../../../cli/build/output/last-pages.ts';
 import { listFolder } from '../../../../cli/deploy/folder.ts';
 import { defaultSettings, type Settings } from '../../../../src/lib/settings/schema.ts';
-import { readFolder } from '../../import/run/support.ts';
+import { readFolder } from '../../../unit/import/run/support.ts';
 import { MOMENT, readLines, run } from './support.ts';
 
 /** Builds run on a machine that has other things to do. */

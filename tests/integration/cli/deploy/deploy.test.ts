@@ -10,7 +10,7 @@ import { toGraceSeconds } from '../../../../cli/deploy/keep-days.ts';
 import { orderDeploy } from '../../../../cli/deploy/order.ts';
 import { expire } from '../../../../cli/deploy/retired-record.ts';
 import { choosePublisher, TOOLS } from '../../../../cli/deploy/tools.ts';
-import { makeFolder } from '../../import/run/support.ts';
+import { makeFolder } from '../../../unit/import/run/support.ts';
 
 const hasRsync = spawnSync('rsync', ['--version']).error === undefined;
 

@@ -15,7 +15,7 @@ import { PROJECT_FOLDERS } from '../../../../cli/guard/protected-places.ts';
 import { recordSite } from '../../../../cli/guard/site-mark.ts';
 import { EXIT_CODE, exitCodeOf } from '../../../../cli/exit-codes.ts';
 import { defaultSettings, type Settings } from '../../../../src/lib/settings/schema.ts';
-import { makeFolder, readFolder } from '../../import/run/support.ts';
+import { makeFolder, readFolder } from '../../../unit/import/run/support.ts';
 import { marquee, run } from '../build/support.ts';
 
 const NO_ADDRESS = defaultSettings().siteUrl;

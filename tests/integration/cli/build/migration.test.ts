@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readFolder, makeFolder } from '../../import/run/support.ts';
+import { readFolder, makeFolder } from '../../../unit/import/run/support.ts';
 import { marquee, run, type Ended } from './support.ts';
 
 const TAKEDOWNS = '# what,value,when,reason\nid,video-7,2026-11-20,complaint\n';

@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { vi } from 'vitest';
 import { keepSite } from '../../../../cli/build/swap/earlier-sites.ts';
-import { makeFolder, readFolder } from '../../import/run/support.ts';
+import { makeFolder, readFolder } from '../../../unit/import/run/support.ts';
 
 export interface Places {
   readonly work: string;
