@@ -1,0 +1,14 @@
+import { linkMessages } from '#messages/links';
+import { PATHS } from '../../lib/catalogue/site/address.ts';
+import type { openSite } from '../../lib/site/built-site.ts';
+
+/** Returns the links of the main navigation, which header, menu and footer share: only pages that the site has. */
+export const listMainLinks = ({
+  hasPerformers,
+  hasViews,
+}: Pick<Awaited<ReturnType<typeof openSite>>, 'hasPerformers' | 'hasViews'>) => [
+  { href: PATHS.home, text: linkMessages.home },
+  { href: PATHS.tags, text: linkMessages.tags },
+  ...(hasPerformers ? [{ href: PATHS.performers, text: linkMessages.performers }] : []),
+  ...(hasViews ? [{ href: PATHS.trending, text: linkMessages.trending }] : []),
+];
