@@ -118,8 +118,8 @@ test('R353 discreet mode shows lines in the place of small cards, and small card
   await expect.poll(() => columnsOf(page)).toBeGreaterThan(3);
 });
 
-for (const [i, width] of [320, 360, 390, 640, 768, 1280, 1920].entries()) {
-  test(`R354 the tools of a list stand in one row of ${width} px`, sample(i, 3), async ({ page }) => {
+for (const [at, width] of [320, 360, 390, 640, 768, 1280, 1920].entries()) {
+  test(`R354 the tools of a list stand in one row of ${width} px`, sample(at, 3), async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     for (const path of ['/', '/tag/nature', '/tag/nature?quality=hd', '/search?q=coast', '/search?tag=coast']) {
       await page.goto(path);

@@ -63,8 +63,8 @@ test.describe('with a finger', () => {
   });
 });
 
-for (const [i, width] of [320, 360, 768, 1280, 1920].entries()) {
-  test(`R331 names of the greatest length widen no page of ${width} px`, sample(i), async ({ page }) => {
+for (const [at, width] of [320, 360, 768, 1280, 1920].entries()) {
+  test(`R331 names of the greatest length widen no page of ${width} px`, sample(at), async ({ page }) => {
     const named = (letter: string) => letter.repeat(NAME_MAX);
     const stored = {
       searches: Array.from({ length: SEARCHES_MAX }, (_, i) => ({

@@ -197,12 +197,12 @@ async function openTwo(
   return tabs;
 }
 
-for (const [i, part] of PARTS.entries()) {
+for (const [place, part] of PARTS.entries()) {
   for (const pace of [0, 20]) {
     const speed = pace === 0 ? 'as fast as pages can' : `every ${pace} ms`;
     test(
       `R215 two tabs that change ${part.name} ${part.presses} times each, ${speed}, keep all`,
-      sample(pace === 0 ? i : i + 1),
+      sample(pace === 0 ? place : place + 1),
       async ({ context, page: first }) => {
         await first.close();
         const tabs = await openTwo(context, part);
@@ -235,10 +235,10 @@ const settingsOf = (page: Page) =>
     return Object.fromEntries([...switches, ...choices]);
   });
 
-for (const [i, pace] of [0, 20].entries()) {
+for (const [caseAt, pace] of [0, 20].entries()) {
   test(
     `R215 two tabs that change every other setting each, 39 presses a setting, ${pace} ms apart, keep what was pressed last`,
-    sample(i),
+    sample(caseAt),
     async ({ context, page: first }) => {
       await first.close();
       const tabs = await openTwo(context, {

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests that start processes, daemons or whole builds: no coverage, since it does not see into processes. */
+/** Tests that start processes or whole builds: no coverage, since it does not see into processes. */
 export default defineConfig({
   test: {
     include: ['tests/integration/**/*.test.ts', 'tests/mistakes/*.test.ts'],

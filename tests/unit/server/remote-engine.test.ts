@@ -1,4 +1,4 @@
-// What the browser does with a search server: a real one for answers in tests/integration/server/gateway.test.ts, and here one that is told what to say.
+// What the browser does with a search server: a real one for answers in tests/unit/server/gateway.test.ts, and here one that is told what to say.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
