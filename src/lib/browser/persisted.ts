@@ -112,7 +112,7 @@ function createPersisted<T>(form: PersistedForm<T> | MergedForm<T>): Persisted<T
   };
 }
 
-/** Returns the copy of a stored value in this tab, with the changes of the last minute: its own and those of other tabs. */
+/** Returns this tab's copy of a stored value. Its log holds the changes that all tabs made in the last minute. */
 function createReplica<T>(form: PersistedForm<T> | MergedForm<T>) {
   const { key, empty } = form;
   const decode = createDecoder(form);

@@ -1,16 +1,16 @@
 import { addChanges, type ChangeLog } from './change-log.ts';
 import type { MergedForm, PersistedForm } from './persisted-form.ts';
 
-/** A value as it is stored. */
+/** A stored value. */
 export interface Stored<T> {
-  /** Null where nothing is stored, or nothing that can be read. */
+  /** Null if the key is missing or its text is unreadable. */
   readonly text: string | null;
   readonly value: T;
   /** Changes that the value is known to contain. */
   readonly log: ChangeLog;
 }
 
-/** What a visitor does to a value. */
+/** A change of a value by the visitor. */
 export interface Update<T> {
   /** The value that the visitor sees: other tabs may have stored another one since. */
   readonly seen: T;
@@ -22,7 +22,7 @@ export interface Update<T> {
 /** A stored value that contains a log of changes and an update. */
 export interface Reconciled<T> {
   readonly stored: Stored<T>;
-  /** Whether its text has to be written: one that is missing or unreadable stays as it is unless something changes. */
+  /** True if the text must be written. An unreadable text stays in the storage until a change replaces it. */
   readonly isChanged: boolean;
   /** Changes that the update made, for the other tabs. */
   readonly made: ChangeLog;
@@ -47,7 +47,7 @@ export function reconcile<T>(
   const unchanged = { stored: { ...stored, log: next.log }, isChanged: false, made };
   if (next.value === stored.value) return unchanged;
   const text = form.format(next.value);
-  // a long value is formatted once per press: the previous text matters only where it may be the same
+  // formats a long value once per press: after changes by the update, both texts differ
   if (made.length === 0 && text === form.format(stored.value)) return unchanged;
   return { stored: { text, value: next.value, log: next.log }, isChanged: true, made };
 }

@@ -97,7 +97,7 @@ test.each(ROWS)('R215 reconciles a merged value: $title', (row) => {
   });
 });
 
-test('R215 applies no change twice: neither those of the stored value nor an empty log', () => {
+test('R215 applies neither changes of the stored value again nor an empty log', () => {
   const apply = () => expect.unreachable();
   const log = [add('a', 1)];
   const stored = storedIds(['a'], log);

@@ -1,4 +1,4 @@
-// What is kept of favorites beside their ids.
+// Titles and links of favorites, stored next to the ids.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { VideoCard } from '../../../../src/lib/catalogue/video.ts';
 import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
