@@ -64,7 +64,8 @@ test('R572 R595 R596 R597 an index is made of the compiled catalogue, served, an
     if (printed.includes('\n}')) break;
   }
   const { url } = JSON.parse(printed) as { url: string };
-  const ask = async (address: string) => (await fetch(url + address)).json() as Promise<Record<string, unknown>>;
+  const ask = async (address: string) =>
+    (await fetch(url + address, { headers: { connection: 'close' } })).json() as Promise<Record<string, unknown>>;
   await expect.poll(() => ask('/health'), { timeout: 20_000 }).toEqual({ edition: json!['edition'], whole: true });
   const count = async () => {
     const query = {

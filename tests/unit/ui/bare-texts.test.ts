@@ -18,7 +18,7 @@ test('R715 finds no text in a component that has sibling nodes', () => {
     '35: Text',
   ]);
   expect(found.filter((text) => !text.startsWith(FIXTURE))).toEqual([]);
-}, 60_000);
+}, 240_000);
 
 test.each(globSync('src/islands/*.tsx'))('R716 %s renders its island in an error boundary', (file) => {
   const exported = readFileSync(file, 'utf8')
