@@ -84,7 +84,7 @@ export type FilterOption<K extends FilterKind = FilterKind> = {
 
 export const KIND_NAMES = Object.keys(FILTER_KINDS) as readonly FilterKind[];
 
-/** Returns the entry of a kind, whatever it has. */
+/** Returns the entry of a kind, typed with its optional parts. */
 export const kindOf = (kind: FilterKind): Kind => FILTER_KINDS[kind];
 
 /** Returns the options of a kind, in the order of the panel. */
@@ -94,7 +94,7 @@ export const optionsOf = <K extends FilterKind>(kind: K): readonly FilterOption<
 /** A span that a visitor enters: whole minutes of the duration (a video of 45:59 has 45), or epoch days (UTC). */
 export type SpanKind = 'minutes' | 'days';
 
-/** The selected options of each kind: any of them must match. */
+/** The selected options of each kind, one of which a video must match. */
 type SelectedOptions = { readonly [K in FilterKind]: readonly FilterOption<K>[] };
 
 /** What a video must be; every kind narrows what the others leave. */
@@ -145,7 +145,7 @@ export function countSelected({ minutes, days, ...options }: Filters): number {
 /** Returns the numbers of facets that filters ask for, a list for each kind: a video must be in one of each list. */
 export function requiredFacets(filters: Filters): readonly (readonly number[])[] {
   return KIND_NAMES.flatMap((kind) => {
-    const { options, unknown }: Kind = FILTER_KINDS[kind];
+    const { options, unknown } = kindOf(kind);
     const wanted = filters[kind].flatMap((option) => {
       const entry = options[option]!;
       return 'facet' in entry ? entry.facet : [];

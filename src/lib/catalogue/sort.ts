@@ -46,7 +46,7 @@ export const SORT_RULES = {
   relevance: { compare: noKey, ties: 'newest', order: null, firstPage: null },
 } as const satisfies Record<Sort, SortRule>;
 
-/** Returns the rule of a sort, whatever it has. */
+/** Returns the rule of a sort, typed with its nullable parts. */
 export const ruleOf = (sort: Sort): SortRule => SORT_RULES[sort];
 
 export const SORT_NAMES = Object.keys(SORT_RULES) as readonly Sort[];

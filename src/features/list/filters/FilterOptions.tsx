@@ -20,7 +20,7 @@ interface KindProps {
   isFresh: boolean;
 }
 
-/** The options of a kind of filter, what is said of videos that lack its value, and the fields of its span. */
+/** The options of a kind of filter, a note on videos that lack the value, and the fields of its span. */
 function KindOptions({ kind, counts, isFresh }: KindProps) {
   const { oldest, newest } = useStore($catalogue);
   const { filters } = useStore($listState);
