@@ -33,9 +33,12 @@ export function closeFilters(): void {
   if (entryNow().isOpening) history.back();
 }
 
-/** Leaves the step of a sheet that a reload has closed: Back from that step would change nothing. */
+/**
+ * Leaves the step of a sheet that a reload has closed: Back from that step would change nothing. A sheet that is open stays: the button of
+ * the filters can be hydrated, and pressed, before the list is.
+ */
 export function leaveClosedSheet(): void {
-  if (entryNow().isOpening) history.back();
+  if (opening === null && entryNow().isOpening) history.back();
 }
 
 /** Returns the history state of a new choice in a list. */

@@ -104,3 +104,14 @@ test('R725 Back skips the opening of a sheet that a reload closed after a choice
   page.go(-1);
   expect([isOpen(), now(), history.state]).toEqual([false, '', null]);
 });
+
+test('R725 a sheet that opens before the list is ready stays open', async () => {
+  openFakePage('/');
+  vi.resetModules();
+  const { openListState } = await import('../../../../src/features/list/state/list-state-store.ts');
+  const { $areFiltersOpen, openFilters } = await import('../../../../src/features/list/state/filter-sheet-store.ts');
+  openFilters(true);
+  openListState({ name: 'home', tag: null });
+  await Promise.resolve();
+  expect($areFiltersOpen.get()).toBe(true);
+});
