@@ -33,7 +33,8 @@ test('R405 minutes are typed, leave what is within them, and go with Reset', asy
   expect(violations).toEqual([]);
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect(page.getByLabel('Minutes from')).toHaveValue('');
-  await expect(page).toHaveURL('/');
+  // a list whose end is in sight grows, which the URL keeps
+  await expect(page).toHaveURL(/\/(?:\?more=\d+)?$/);
 });
 
 test('R405 a year fills in both days, and a day makes it another span', async ({ page }) => {

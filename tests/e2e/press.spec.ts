@@ -42,6 +42,26 @@ async function countLeastRestyled(browser: Browser, page: Page, act: () => Promi
   return least;
 }
 
+/** Returns how many elements a first filter restyles, the least of several loads of the page, and how many of them are skeletons. */
+async function countFilter(browser: Browser, page: Page) {
+  let restyled = Infinity;
+  let skeletons = 0;
+  for (let i = 0; i < PRESSES; i++) {
+    await page.goto('/');
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    const chip = page.getByRole('checkbox', { name: 'HD' });
+    await expect(chip).toBeVisible();
+    await settle(page);
+    const release = await holdRequests(page, '**/data/**');
+    restyled = Math.min(restyled, await countRestyled(browser, page, () => chip.check()));
+    skeletons = await page.locator('main .skeleton, main .skeleton *').count();
+    release();
+    await expect(page.locator('main .skeleton')).toHaveCount(0);
+    await page.unroute('**/data/**');
+  }
+  return { restyled, skeletons };
+}
+
 test('R263 a heart, a key in the search box and a filter restyle what they change, not the page', async ({
   browser,
   page,
@@ -58,15 +78,9 @@ test('R263 a heart, a key in the search box and a filter restyle what they chang
   expect(typing, 'a key').toBeLessThanOrEqual(MOST_RESTYLED);
   await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: /^Filters/ }).click();
-  const chip = page.getByRole('checkbox', { name: 'HD' });
-  await expect(chip).toBeVisible();
   // what is new has to be styled: the cards that come, and the skeletons until then
-  const release = await holdRequests(page, '**/data/**');
-  const filter = await countRestyled(browser, page, () => chip.check());
-  const skeletons = await page.locator('main .skeleton, main .skeleton *').count();
-  expect(filter - skeletons, `a filter, beside ${skeletons} elements of skeletons`).toBeLessThanOrEqual(MOST_RESTYLED);
-  release();
+  const { restyled, skeletons } = await countFilter(browser, page);
+  expect(restyled - skeletons, `a filter, beside ${skeletons} elements of skeletons`).toBeLessThanOrEqual(MOST_RESTYLED);
 });
 
 for (const path of ['/', '/tag/drama', '/tags', '/trending', '/search?q=river', '/settings']) {

@@ -147,6 +147,8 @@ test('R611 the consent banner says that questions go to a search server, and a s
 test('R585 a list without a daemon says that videos are missing until an answer is whole, and no such answer is kept', async ({
   page,
 }) => {
+  // daemons that stop and start six times, and a check of accessibility
+  test.slow();
   const list = `${site.url}/?without=city&sort=shortest`;
   const said = page.getByRole('status').filter({ hasText: /^\d+ videos$/ });
   await page.goto(`${files.url}/?without=city&sort=shortest`);
@@ -338,7 +340,7 @@ for (const from of ['a search server', 'files'] as const) {
     }
     await page.getByLabel('Sort by').selectOption('longest');
     // a question is asked four times before the page is asked for
-    await expect.poll(() => readTitles(page), { timeout: 20_000 }).toEqual(longest);
+    await expect(async () => expect(await readTitles(page)).toEqual(longest)).toPass({ timeout: 30_000 });
     await expect(page).toHaveURL(`${server.url}/?sort=longest`);
     if (from !== 'files') await searched.openGateway();
     await server.close();

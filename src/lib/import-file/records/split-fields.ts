@@ -91,5 +91,6 @@ export function splitFields(text: string, { delimiter, quote }: FieldMarks): str
   const doubled = readFields(text, marks, readDoubled);
   if (doubled?.isClean || !text.includes(`\\${quote}`)) return doubled?.fields ?? null;
   const escaped = readFields(text, marks, readEscaped);
-  return escaped === null || escaped.isClean ? (escaped?.fields ?? null) : (doubled?.fields ?? null);
+  const likelier = escaped === null || escaped.isClean ? escaped : doubled;
+  return likelier?.fields ?? null;
 }
