@@ -2,7 +2,7 @@ import { createKnownIds } from '../../import-file/known-ids.ts';
 import type { ExportProgress } from '../../import-file/read-export.ts';
 import type { CatalogueSource } from '../files/catalogue-source.ts';
 import { openAppended } from '../resume/journal-reader.ts';
-import type { IngestProgress } from '../files/progress.ts';
+import type { ImportProgress } from '../files/progress.ts';
 import { openRecorded } from '../resume/recorded.ts';
 import { createRuleFilter, type RuleFilter, type Rules } from '../rules/rule-filter.ts';
 import {
@@ -110,7 +110,7 @@ async function readAll(
 }
 
 /** Returns what counts how far all parts together are. */
-function createPartCounter(parts: number, onProgress?: (progress: IngestProgress) => void): Pass['countPart'] {
+function createPartCounter(parts: number, onProgress?: (progress: ImportProgress) => void): Pass['countPart'] {
   const before = { videos: 0, lines: 0, bytes: 0 };
   let last: ExportProgress = { videos: 0, lines: 0, bytes: 0 };
   let begun = 0;

@@ -14,7 +14,7 @@ import type { OperatorFiles } from '../rules/operator-files.ts';
 import type { OperatorReport } from '../rules/operator-report.ts';
 import { createPlayers, type PlayersReport } from '../rules/players.ts';
 import type { PlaceProblem } from '../sources/place-reader.ts';
-import type { IngestProgress } from '../files/progress.ts';
+import type { ImportProgress } from '../files/progress.ts';
 import { readCatalogue } from './read-catalogue.ts';
 import type { RuleFilter } from '../rules/rule-filter.ts';
 import { SourceError } from '../files/source-error.ts';
@@ -50,7 +50,7 @@ export interface ReadingOptions {
   /** Recorded downloads, which are read instead of their addresses. */
   readonly downloads?: Downloads | undefined;
   readonly warn: (message: string) => void;
-  readonly onProgress?: (progress: IngestProgress) => void;
+  readonly onProgress?: (progress: ImportProgress) => void;
   /** Called each time the reading begins, and not where all is read. */
   readonly onBegin?: () => void;
 }

@@ -24,7 +24,7 @@ import {
   type PlaceReader,
   type RecordedCopy,
 } from './place-reader.ts';
-import type { IngestProgress } from '../files/progress.ts';
+import type { ImportProgress } from '../files/progress.ts';
 import { readPart } from './read-part.ts';
 import type { Outcome, RuleFilter, Rules } from '../rules/rule-filter.ts';
 import { ContentError, SourceError } from '../files/source-error.ts';
@@ -114,7 +114,7 @@ export interface CatalogueOptions {
   /** Lines that are kept of each reason for which they are not shown. */
   readonly mostSamples?: number | undefined;
   readonly warn: (message: string) => void;
-  readonly onProgress?: ((progress: IngestProgress) => void) | undefined;
+  readonly onProgress?: ((progress: ImportProgress) => void) | undefined;
   /** Called each time a source is to be read first: again, when one fails of which videos were handed out. */
   readonly onBegin?: (() => void) | undefined;
 }

@@ -7,7 +7,7 @@ import { compareWithCopy } from '../../../../src/lib/import/sources/compare-with
 import { parseMapping } from '../../../../src/lib/import/files/fields-file.ts';
 import { toHttpLimits } from '../../../../src/lib/import/files/http-limits.ts';
 import { NO_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
-import type { IngestOptions } from '../../../../src/lib/import/run/run-ingest.ts';
+import type { RunImportOptions } from '../../../../src/lib/import/run/run-import.ts';
 import { openSiteIn } from '../../../../src/lib/site/site.ts';
 import { toBytes, toLine } from '../../import-file/line.ts';
 import { readCatalogue } from '../../../../src/lib/import/run/read-catalogue.ts';
@@ -31,8 +31,10 @@ async function setUp() {
   const a: CatalogueSource = { ...UNNAMED, name: 'Anchor', prefix: 'a:', from: [at('a.psv')] };
   const b: CatalogueSource = { ...UNNAMED, name: 'Bay & Co', prefix: 'b:', from: [at('b.csv')], fields };
   const work = at('work');
-  const ingest = (sources: readonly CatalogueSource[], options: Partial<IngestOptions> & { merges?: boolean } = {}) =>
-    run({ work, operator: { ...NO_FILES, sources, mergesDuplicates: options.merges === true }, ...options });
+  const ingest = (
+    sources: readonly CatalogueSource[],
+    options: Partial<RunImportOptions> & { merges?: boolean } = {},
+  ) => run({ work, operator: { ...NO_FILES, sources, mergesDuplicates: options.merges === true }, ...options });
   return { at, a, b, work, ingest, line };
 }
 

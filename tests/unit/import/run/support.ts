@@ -9,7 +9,7 @@ import type { OperatorReport } from '../../../../src/lib/import/rules/operator-r
 import { NO_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
 import type { JudgedSource, Rules } from '../../../../src/lib/import/rules/rule-filter.ts';
 import { toHttpLimits, type HttpLimits } from '../../../../src/lib/import/files/http-limits.ts';
-import { runIngest, type IngestOptions, type IngestResult } from '../../../../src/lib/import/run/run-ingest.ts';
+import { runImport, type RunImportOptions, type ImportResult } from '../../../../src/lib/import/run/run-import.ts';
 
 /** The rules of an operator who has no files. */
 export const NO_RULES: Rules = {
@@ -64,7 +64,7 @@ export async function readFolder(folder: string): Promise<ReadonlyMap<string, st
 }
 
 export interface Run {
-  readonly result: IngestResult;
+  readonly result: ImportResult;
   readonly warnings: readonly string[];
 }
 
@@ -72,7 +72,7 @@ export interface Run {
 const BUILT_AT = Date.UTC(2030, 0, 1) / 1000;
 
 /** `source` is that of the one source without a name. */
-type RunOptions = Pick<IngestOptions, 'work'> & Partial<IngestOptions> & { readonly source?: string };
+type RunOptions = Pick<RunImportOptions, 'work'> & Partial<RunImportOptions> & { readonly source?: string };
 
 /** As the usual limits, with pauses that a test can wait for. */
 export const QUICK_LIMITS: HttpLimits = { ...toHttpLimits(), pauses: [1, 1] };
@@ -83,7 +83,7 @@ export async function run({ source, operator = NO_FILES, ...options }: RunOption
   const warn = (message: string) => warnings.push(message);
   const sources =
     source === undefined ? operator.sources : operator.sources.map((each) => ({ ...each, from: [source] }));
-  const result = await runIngest({
+  const result = await runImport({
     operator: { ...operator, sources },
     builtAt: BUILT_AT,
     strict: false,

@@ -27,7 +27,7 @@ import { describeUnusable } from '../sources/unusable.ts';
 /** Bytes of memory that each of about ten sorters of the compiler fills before it writes a run. */
 const RUN_BYTES = 16 * 1024 * 1024;
 
-export interface IngestOptions extends Omit<ReadingOptions, 'onBegin'> {
+export interface RunImportOptions extends Omit<ReadingOptions, 'onBegin'> {
   /** Percent of the last builds' videos that may be lost; 20 unless it is said. */
   readonly maxLoss?: number;
   /** Accept more changed videos than `maxChange` allows. */
@@ -49,12 +49,12 @@ export interface IngestOptions extends Omit<ReadingOptions, 'onBegin'> {
   /** Takes what the operator is told that is no warning. */
   readonly tell?: (message: string) => void;
   /** Called when a part of the work begins: `read` also when the reading has to begin again. */
-  readonly onPhase?: ((phase: IngestPhase) => void) | undefined;
+  readonly onPhase?: ((phase: ImportPhase) => void) | undefined;
 }
 
-export type IngestPhase = 'read' | EmitPhase;
+export type ImportPhase = 'read' | EmitPhase;
 
-export interface IngestResult {
+export interface ImportResult {
   /** The place that was read, or the names of all sources. */
   readonly source: string;
   readonly isDemo: boolean;
@@ -88,7 +88,7 @@ export interface IngestResult {
  * last good copies are then as they were. One that was killed is gone on from, where that is the same, behind the sources it has read;
  * so is one that wanted room on the disk, or would have lost too much.
  */
-export async function runIngest(options: IngestOptions): Promise<IngestResult> {
+export async function runImport(options: RunImportOptions): Promise<ImportResult> {
   mkdirSync(options.work, { recursive: true });
   await restoreFolder(folderOf(options));
   const lost = await describeLostTakedowns(options.work, options.operator.takedowns.length);
@@ -112,9 +112,9 @@ export async function runIngest(options: IngestOptions): Promise<IngestResult> {
   });
 }
 
-const folderOf = ({ work }: IngestOptions) => path.join(work, 'data');
+const folderOf = ({ work }: RunImportOptions) => path.join(work, 'data');
 
-async function ingest(options: IngestOptions, checkpoints: Checkpoints): Promise<IngestResult> {
+async function ingest(options: RunImportOptions, checkpoints: Checkpoints): Promise<ImportResult> {
   const reading = await read({ ...options, onBegin: () => options.onPhase?.('read') }, checkpoints);
   try {
     const { origin, problem, report, sources, writer, extras, counts, players } = reading;
