@@ -11,7 +11,8 @@ import type { OperatorFiles } from '../../src/lib/import/rules/operator-files.ts
 import { formatOperatorReport } from '../../src/lib/import/rules/operator-report.ts';
 import { formatPlayers } from '../../src/lib/import/rules/players.ts';
 import { createProgressDisplay } from '../../src/lib/import/files/progress.ts';
-import { runImport, type ImportPhase, type ImportResult } from '../../src/lib/import/run/run-import.ts';
+import type { ImportPhase } from '../../src/lib/import/run/reading.ts';
+import { runImport, type ImportResult } from '../../src/lib/import/run/run-import.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { warn } from '../command/answer.ts';
 import type { ImportOptions } from '../command/options.ts';

@@ -10,7 +10,7 @@ import { kindOf } from '../../../src/lib/catalogue/label.ts';
 import { slugify } from '../../../src/lib/catalogue/text/slug.ts';
 import { SOURCES } from '../../../src/lib/catalogue/source.ts';
 import type { Tag, Video, VideoCard } from '../../../src/lib/catalogue/video.ts';
-import { readExport } from '../../../src/lib/import-file/read-export.ts';
+import { readExport } from '../../support/read-export.ts';
 import { UNNAMED } from '../../../src/lib/import/files/catalogue-source.ts';
 import { NO_FILES } from '../../../src/lib/import/rules/operator-files.ts';
 import { runImport } from '../../../src/lib/import/run/run-import.ts';

@@ -6,7 +6,7 @@ import { MAX_LOSS } from '../../catalogue/limits.ts';
 import { FEWEST_PACKED } from '../../snapshot/base/layout.ts';
 import type { Manifest } from '../../snapshot/base/manifest.ts';
 import type { CatalogueCounts } from '../rules/catalogue-counts.ts';
-import { emitSnapshot, restoreFolder, type EmitPhase } from '../output/emit.ts';
+import { compileSnapshot, restoreFolder } from '../output/emit.ts';
 import { compareWithLast, describeChange, writeSamples, type SourceChange } from './changes.ts';
 import { openCheckpoints, type Checkpoints } from '../resume/checkpoints.ts';
 import { findMovedPages, writeFormerSlugs, type FormerSlugs, type MovedPage } from './former-slugs.ts';
@@ -17,8 +17,8 @@ import { describeLoss, readBaseline, sumHad } from './loss.ts';
 import { describeLostTakedowns, writeOperatorRecord } from '../rules/operator-record.ts';
 import { describeUnmatched, type OperatorReport } from '../rules/operator-report.ts';
 import type { PlayersReport } from '../rules/players.ts';
-import { nameAll } from './read-catalogue.ts';
-import { read, type Origin, type ReadingOptions } from './reading.ts';
+import { nameAll, openCatalogue } from './read-catalogue.ts';
+import { readVideos, type Origin, type Reading, type ReadingOptions } from './reading.ts';
 import { openRunFolder, RUNS } from '../files/run-folder.ts';
 import type { SourceReport } from '../sources/source-reader.ts';
 import { createThreadedWords } from '../output/threaded-words.ts';
@@ -26,8 +26,9 @@ import { describeUnusable } from '../sources/unusable.ts';
 
 /** Bytes of memory that each of about ten sorters of the compiler fills before it writes a run. */
 const RUN_BYTES = 16 * 1024 * 1024;
+const NO_SLUGS: FormerSlugs = new Map();
 
-export interface RunImportOptions extends Omit<ReadingOptions, 'onBegin'> {
+export interface RunImportOptions extends ReadingOptions {
   /** Percent of the last builds' videos that may be lost; 20 unless it is said. */
   readonly maxLoss?: number;
   /** Accept more changed videos than `maxChange` allows. */
@@ -48,11 +49,7 @@ export interface RunImportOptions extends Omit<ReadingOptions, 'onBegin'> {
   readonly former?: FormerSlugs;
   /** Takes what the operator is told that is no warning. */
   readonly tell?: (message: string) => void;
-  /** Called when a part of the work begins: `read` also when the reading has to begin again. */
-  readonly onPhase?: ((phase: ImportPhase) => void) | undefined;
 }
-
-export type ImportPhase = 'read' | EmitPhase;
 
 export interface ImportResult {
   /** The place that was read, or the names of all sources. */
@@ -89,75 +86,116 @@ export interface ImportResult {
  * so is one that wanted room on the disk, or would have lost too much.
  */
 export async function runImport(options: RunImportOptions): Promise<ImportResult> {
-  mkdirSync(options.work, { recursive: true });
+  const { work, isDemo = false } = options;
+  mkdirSync(work, { recursive: true });
   await restoreFolder(folderOf(options));
-  const lost = await describeLostTakedowns(options.work, options.operator.takedowns.length);
+  const lost = await describeLostTakedowns(work, options.operator.takedowns.length);
   if (lost !== null) warnOrStop(lost, options);
-  return withSlowHeapGrowth(async () => {
-    const { runBytes = RUN_BYTES } = options;
-    const folder = path.join(options.work, RUNS);
-    const checkpoints = await openCheckpoints(options, {
-      runs: openRunFolder(folder),
-      runBytes,
-      words: createThreadedWords({ folder: path.join(folder, 'words'), runBytes, fewest: options.fewestWords }),
-    });
+  return withCheckpoints(options, async (checkpoints) => {
+    const { sources } = options.operator;
+    const given = { ...options, warn: checkpoints.warn, isKept: !isDemo };
+    const catalogue = await openCatalogue(sources, given, checkpoints);
     try {
-      const result = await ingest(options, checkpoints);
-      await checkpoints.remove();
-      return result;
-    } catch (error) {
-      await (isPassing(error) ? checkpoints.leave() : checkpoints.remove());
-      throw isFullDisk(error) ? new FullDiskError(options.work, error) : error;
+      const reading = await readVideos(catalogue, options, checkpoints);
+      const compared = await expectAllowed(reading, options);
+      const snapshot = await compileAndWrite(reading, options);
+      const written = await writeRecords(reading, snapshot.manifest, options);
+      if (reading.origin !== 'samples') await catalogue.keep();
+      await writeSamples(compared.known, reading.samples, options);
+      return toResult(reading, { ...compared, ...written, ...snapshot, isDemo });
+    } finally {
+      await catalogue.drop();
     }
   });
 }
 
 const folderOf = ({ work }: RunImportOptions) => path.join(work, 'data');
 
-async function ingest(options: RunImportOptions, checkpoints: Checkpoints): Promise<ImportResult> {
-  const reading = await read({ ...options, onBegin: () => options.onPhase?.('read') }, checkpoints);
-  try {
-    const { origin, problem, report, sources, writer, extras, counts, players } = reading;
-    const isBraked = !options.allowLoss && !(origin === 'samples' && options.acceptSamples === true);
-    const before = await readBaseline(options.work, Math.floor(Date.now() / 1000));
-    const had = origin === 'samples' ? { videos: report.videos, lines: 0, rejected: 0 } : sumHad(sources);
-    const { strict, maxLoss = MAX_LOSS } = options;
-    const findLoss = () =>
-      describeUnusable(sources, { strict, maxLoss, accepted: before.accepted ?? {} }) ??
-      describeLoss(before, had, maxLoss);
-    const loss = isBraked ? findLoss() : null;
-    if (loss !== null) throw new LossError(`${loss} Nothing was changed. Use --allow-loss if this is meant.`);
-    const isExport = origin !== 'samples' && options.isDemo !== true;
-    if (isExport) for (const message of describeUnmatched(reading.operator)) warnOrStop(message, options);
-    const known = isExport ? options.operator.sources : [];
-    const changes = await compareWithLast(known, reading.samples, options);
-    const change = options.allowChange === true ? null : describeChange(changes, options.maxChange);
-    if (change !== null) throw new LossError(`${change}Nothing was changed. Use --allow-change if this is meant.`);
-    const isPacked = options.isPacked ?? counts.videos > FEWEST_PACKED;
-    const former: FormerSlugs = options.former ?? new Map();
-    // before the snapshot that they are read from is replaced
-    await writeFormerSlugs(options.work, former);
-    const { manifest, compressing } = await emitSnapshot(writer, folderOf(options), {
-      extras: { ...extras, former },
-      isPacked,
-      onPhase: options.onPhase,
+/** Runs an import that continues where another was stopped. Leaves its checkpoint if its failure can be remedied. */
+async function withCheckpoints<T>(
+  options: RunImportOptions,
+  run: (checkpoints: Checkpoints) => Promise<T>,
+): Promise<T> {
+  const { work, runBytes = RUN_BYTES, fewestWords } = options;
+  return withSlowHeapGrowth(async () => {
+    const folder = path.join(work, RUNS);
+    const checkpoints = await openCheckpoints(options, {
+      runs: openRunFolder(folder),
+      runBytes,
+      words: createThreadedWords({ folder: path.join(folder, 'words'), runBytes, fewest: fewestWords }),
     });
-    const operator = nameTargets(reading.operator, manifest);
-    const moved = findMovedPages(manifest.aliases, former, new Set(operator.aliases.map(({ from }) => from)));
-    await writeOperatorRecord(options.work, operator);
-    const isDemo = options.isDemo === true;
-    await noteStandIn(options.work, isDemo || origin === 'samples');
-    await reading.keep();
-    await writeSamples(known, reading.samples, options);
-    const { tags, words } = manifest;
-    const parts = sources.flatMap((source) => source.parts);
-    const found = { report, sources, operator, moved, tags, words, counts, players };
-    const samples = parts.length === 1 ? parts[0]!.samples : {};
-    const lost = Math.max(0, before.videos - had.videos);
-    return { source: nameAll(sources), isDemo, origin, problem, lost, changes, ...found, samples, compressing };
-  } finally {
-    await reading.drop();
+    try {
+      const result = await run(checkpoints);
+      await checkpoints.remove();
+      return result;
+    } catch (error) {
+      await (isPassing(error) ? checkpoints.leave() : checkpoints.remove());
+      throw isFullDisk(error) ? new FullDiskError(work, error) : error;
+    }
+  });
+}
+
+/** Compares what was read with earlier builds. Throws a {@link LossError} if more was lost or changed than the settings allow. */
+async function expectAllowed(reading: Reading, options: RunImportOptions) {
+  const { origin, report, sources, operator, samples } = reading;
+  const { work, strict, maxLoss = MAX_LOSS } = options;
+  const isBraked = !options.allowLoss && !(origin === 'samples' && options.acceptSamples === true);
+  const before = await readBaseline(work, Math.floor(Date.now() / 1000));
+  const had = origin === 'samples' ? { videos: report.videos, lines: 0, rejected: 0 } : sumHad(sources);
+  const findLoss = () =>
+    describeUnusable(sources, { strict, maxLoss, accepted: before.accepted ?? {} }) ??
+    describeLoss(before, had, maxLoss);
+  const loss = isBraked ? findLoss() : null;
+  if (loss !== null) throw new LossError(`${loss} Nothing was changed. Use --allow-loss if this is meant.`);
+  const isExport = origin !== 'samples' && options.isDemo !== true;
+  if (isExport) for (const message of describeUnmatched(operator)) warnOrStop(message, options);
+  const known = isExport ? options.operator.sources : [];
+  const changes = await compareWithLast(known, samples, options);
+  const change = options.allowChange === true ? null : describeChange(changes, options.maxChange);
+  if (change !== null) throw new LossError(`${change}Nothing was changed. Use --allow-change if this is meant.`);
+  return { known, changes, lost: Math.max(0, before.videos - had.videos) };
+}
+
+/** Compiles the snapshot, and replaces the old one. */
+async function compileAndWrite({ writer, extras, counts }: Reading, options: RunImportOptions) {
+  const { work, former = NO_SLUGS, onPhase } = options;
+  const isPacked = options.isPacked ?? counts.videos > FEWEST_PACKED;
+  // before the snapshot that they are read from is replaced
+  await writeFormerSlugs(work, former);
+  onPhase?.('compile');
+  const compiled = await compileSnapshot(writer, folderOf(options), { extras: { ...extras, former }, isPacked });
+  const { manifest } = compiled;
+  try {
+    onPhase?.('write');
+    return { manifest, compressing: await compiled.write() };
+  } catch (error) {
+    await compiled.abandon();
+    throw error;
   }
+}
+
+/** Writes what the next import and the pages need to know of this one. */
+async function writeRecords(reading: Reading, manifest: Manifest, options: RunImportOptions) {
+  const { work, isDemo = false, former = NO_SLUGS } = options;
+  const operator = nameTargets(reading.operator, manifest);
+  const moved = findMovedPages(manifest.aliases, former, new Set(operator.aliases.map(({ from }) => from)));
+  await writeOperatorRecord(work, operator);
+  await noteStandIn(work, isDemo || reading.origin === 'samples');
+  return { operator, moved };
+}
+
+interface Written extends Pick<ImportResult, 'isDemo' | 'changes' | 'lost' | 'operator' | 'moved' | 'compressing'> {
+  readonly manifest: Manifest;
+}
+
+function toResult(reading: Reading, { manifest, ...written }: Written): ImportResult {
+  const { origin, problem, report, sources, counts, players } = reading;
+  const { isDemo, lost, changes, operator, moved, compressing } = written;
+  const { tags, words } = manifest;
+  const parts = sources.flatMap((source) => source.parts);
+  const found = { report, sources, operator, moved, tags, words, counts, players };
+  const samples = parts.length === 1 ? parts[0]!.samples : {};
+  return { source: nameAll(sources), isDemo, origin, problem, lost, changes, ...found, samples, compressing };
 }
 
 /** Returns a report whose aliases lead to the slugs that their targets have in the snapshot. */

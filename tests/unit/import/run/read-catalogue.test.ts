@@ -10,8 +10,7 @@ import { NO_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
 import type { RunImportOptions } from '../../../../src/lib/import/run/run-import.ts';
 import { openSiteIn } from '../../../../src/lib/site/site.ts';
 import { toBytes, toLine } from '../../import-file/line.ts';
-import { readCatalogue } from '../../../../src/lib/import/run/read-catalogue.ts';
-import { makeFolder, NO_RULES, run, serve } from './support.ts';
+import { makeFolder, readSources, run, serve } from './support.ts';
 
 /** Returns a folder with two sources: three videos of A, and two of B in a format of its own, one of which A has, too. */
 async function setUp() {
@@ -149,9 +148,9 @@ test('R447 who asks about one file alone is told by what came of it, not by warn
   const { a, at, work } = await setUp();
   const warnings: string[] = [];
   const warn = (message: string) => warnings.push(message);
-  const options = { work, rules: NO_RULES, builtAt: 2e9, strict: false, isKept: false, isAlone: true, warn };
+  const options = { work, builtAt: 2e9, strict: false, isKept: false, isAlone: true, warn };
   const source = { ...a, from: [at('nowhere.psv')] };
-  const { sources } = await readCatalogue([source], options, () => ({ onKept: () => undefined }));
+  const { sources } = await readSources([source], options);
   expect(sources.map(({ problems, parts }) => [problems[0]?.reason, parts[0]?.origin])).toEqual([
     ['no such file', 'none'],
   ]);

@@ -8,8 +8,11 @@ import { onTestFinished } from 'vitest';
 import type { OperatorReport } from '../../../../src/lib/import/rules/operator-report.ts';
 import { NO_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
 import type { JudgedSource, Rules } from '../../../../src/lib/import/rules/rule-filter.ts';
+import type { CatalogueSource } from '../../../../src/lib/import/files/catalogue-source.ts';
 import { toHttpLimits, type HttpLimits } from '../../../../src/lib/import/files/http-limits.ts';
 import { runImport, type RunImportOptions, type ImportResult } from '../../../../src/lib/import/run/run-import.ts';
+import { openCatalogue, startFresh } from '../../../../src/lib/import/run/read-catalogue.ts';
+import type { CatalogueOptions, SourceReport } from '../../../../src/lib/import/sources/source-reader.ts';
 
 /** The rules of an operator who has no files. */
 export const NO_RULES: Rules = {
@@ -93,6 +96,22 @@ export async function run({ source, operator = NO_FILES, ...options }: RunOption
     ...options,
   });
   return { result, warnings };
+}
+
+/** Reads sources as a command does. Returns the ids of the shown videos, and the reports. */
+export async function readSources(sources: readonly CatalogueSource[], options: CatalogueOptions) {
+  const catalogue = await openCatalogue(sources, options, startFresh(NO_RULES));
+  const ids: string[] = [];
+  let reports: readonly SourceReport[] = [];
+  try {
+    for await (const event of catalogue.read()) {
+      if (event.kind === 'rows') for (const row of event.rows) if (row.kind === 'kept') ids.push(row.video.id);
+      if (event.kind === 'source') reports = event.sources;
+    }
+  } finally {
+    await catalogue.drop();
+  }
+  return { ids, sources: reports };
 }
 
 /** Returns a stream that says it is a terminal, and what was written to it. */
