@@ -66,25 +66,22 @@ async function readSources(
   rules: OperatorFiles,
   take: (event: ReadEvent) => void,
 ): Promise<Pass<PassState>> {
+  const catalogue = await openCatalogue(sources, options, startFresh(rules));
   const display = showProgress();
+  let pass!: Pass<PassState>;
   try {
-    const catalogue = await openCatalogue(sources, options, startFresh(rules));
-    let pass!: Pass<PassState>;
-    try {
-      for await (const event of catalogue.read()) {
-        if (event.kind === 'pass' || event.kind === 'source') pass = event;
-        else {
-          take(event);
-          for (const row of rowsOf(event)) if (row.kind === 'progress') display.show(row);
-        }
+    for await (const event of catalogue.read()) {
+      if (event.kind === 'pass' || event.kind === 'source') pass = event;
+      else {
+        take(event);
+        for (const row of rowsOf(event)) if (row.kind === 'progress') display.show(row);
       }
-    } finally {
-      await catalogue.drop();
     }
-    return pass;
   } finally {
     display.end();
+    await catalogue.drop();
   }
+  return pass;
 }
 
 /**

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { toHttpLimits } from '../../src/lib/import/files/http-limits.ts';
 import { adopterOf, deletedCopyOf, type CatalogueSource } from '../../src/lib/import/files/catalogue-source.ts';
 import type { Listed } from '../../src/lib/import/run/compare.ts';
-import { isDeleted } from '../../src/lib/import/rules/deleted-list.ts';
+import { isDeleted, withoutEntries } from '../../src/lib/import/rules/deleted-list.ts';
 import { journalFilesOf } from '../../src/lib/import/resume/journal-reader.ts';
 import { readJournal, readJournalHead } from '../../src/lib/import/resume/journal.ts';
 import { findBuiltSources, type BuiltSource } from '../../src/lib/import/sources/last-build.ts';
@@ -42,11 +42,7 @@ async function* newlyDeleted(source: CatalogueSource, options: CatalogueOptions)
   const list = await readDeletedOf({ ...source, prefix: '' }, options);
   if (list === null) return;
   const { deleted: before } = await readJournalHead(file);
-  const without = (all: ReadonlySet<string>, some: readonly string[]) => {
-    const known = new Set(some);
-    return new Set([...all].filter((each) => !known.has(each)));
-  };
-  const added = { ...list, ids: without(list.ids, before.ids), urls: without(list.urls, before.urls) };
+  const added = withoutEntries(list, before);
   const adopt = adopterOf(source);
   for await (const video of readJournal(file)) if (isDeleted(added, video)) yield adopt(video);
 }

@@ -21,7 +21,7 @@ import type { Recorded } from '../sources/source-reader.ts';
 export interface Checkpoints {
   /** Returns where a reading begins: behind the sources of the last checkpoint, or where there is none, at the first. */
   open(): Begun;
-  /** Returns what was recorded of each source of the last checkpoint. */
+  /** Returns the recorded copies and journals of the last checkpoint, an entry for each of its sources. */
   recorded(): readonly Recorded[];
   /**
    * Writes down what was read, after each source. Returns whether it did: not where memory holds all records, where less has come than

@@ -41,7 +41,7 @@ export const compilingIn = ({ runs, runBytes, words }: RunPlace): Pick<WriterOpt
 export interface Begun {
   readonly state: ReadingState;
   readonly sources: readonly SourceReport[];
-  /** What was recorded of each. */
+  /** Recorded copies and journal, by source. */
   readonly recorded: readonly Recorded[];
 }
 

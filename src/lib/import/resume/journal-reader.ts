@@ -20,7 +20,8 @@ import {
   placesOf,
   type CatalogueSource,
 } from '../files/catalogue-source.ts';
-import { isDeleted, type DeletedList } from '../rules/deleted-list.ts';
+import { isDeleted, withoutEntries, type DeletedList } from '../rules/deleted-list.ts';
+import { hashStream } from '../files/hash-content.ts';
 import { IngestError, warnOrStop } from '../sources/ingest-error.ts';
 import {
   byId,
@@ -76,18 +77,13 @@ interface News {
   readonly read: Set<string>;
 }
 
-const without = (all: ReadonlySet<string>, some: readonly string[]) => {
-  const known = new Set(some);
-  return new Set([...all].filter((each) => !known.has(each)));
-};
-
 /** Writes a journal with what is new, and without what a list names now that did not do so before. Returns the same where nothing is new. */
 async function grow(first: State, { videos, read }: News, list: DeletedList | null, next: string): Promise<State> {
   const { read: known, deleted: before } = first.head;
   const deleted = list ? { ids: [...list.ids].toSorted(), urls: [...list.urls].toSorted() } : before;
   const head: JournalHead = { read: [...known, ...read], deleted };
   if (read.size === 0 && JSON.stringify(head) === JSON.stringify(first.head)) return first;
-  const added = list && { ...list, ids: without(list.ids, before.ids), urls: without(list.urls, before.urls) };
+  const added = list && withoutEntries(list, before);
   const all = mergeById(videosOf(first), [...videos.values()].toSorted(byId));
   let removed = 0;
   const isLeft = (video: Video) => {
@@ -137,18 +133,11 @@ async function readIncrement(
   return { report, samples: samples.toRecord(), nothing: null };
 }
 
-/** Returns the hash by which a journal knows an increment. */
-async function hashIncrement(chunks: AsyncIterable<Uint8Array>): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const bytes of chunks) hash.update(bytes);
-  return hash.digest('hex');
-}
-
 /** Returns whether a file has been read before: its bytes alone say so in a fraction of the time that its lines take. */
 async function wasRead(place: string, isKnown: (hash: string) => boolean): Promise<boolean> {
   if (isHttp(place)) return false;
   // whoever reads the lines of one that cannot be read says why
-  return hashIncrement(unpack(createReadStream(place))).then(isKnown, () => false);
+  return hashStream(unpack(createReadStream(place))).then(isKnown, () => false);
 }
 
 /** Reads what a place has new; its part, or null where that is nothing. */
@@ -201,7 +190,7 @@ async function openNewest(source: CatalogueSource, { work, warn }: CatalogueOpti
 /** Videos of a journal that are yielded at once. */
 const BATCH = 1000;
 
-/** Reads the videos of a journal, as those of its source. */
+/** Reads the videos of a journal. Its source adopts them. */
 async function* readVideos(
   state: State,
   source: CatalogueSource,
@@ -305,7 +294,7 @@ export async function rebuildJournal(source: CatalogueSource, dump: string, give
   for (const place of placesOf(source)) {
     const bytes = await open(place).open();
     // one that cannot be had has thrown: nothing stands in for it here
-    news.read.add(await hashIncrement(bytes!.chunks));
+    news.read.add(await hashStream(bytes!.chunks));
   }
   const deleted = await readDeletedOf({ ...source, prefix: '' }, options);
   try {

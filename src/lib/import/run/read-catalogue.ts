@@ -32,12 +32,12 @@ export interface Pass<State> {
 export interface PassStart<State> {
   /** Returns the state of a new pass: after the sources of the last checkpoint, or before the first source. */
   open(): Pass<State>;
-  /** Returns what was recorded of each source of the last checkpoint. */
+  /** Returns the recorded copies and journals of the last checkpoint, an entry for each of its sources. */
   recorded(): readonly Recorded[];
 }
 
 /** Events of all sources, in their order. */
-export type CatalogueEvent<State> =
+type CatalogueEvent<State> =
   /** A pass starts: again, if a source failed after some of its videos were yielded. `left` sources will be read. */
   | (Pass<State> & { readonly kind: 'pass'; readonly left: number })
   | FileEvent
@@ -108,7 +108,7 @@ export async function openCatalogue<State extends PassState>(
 
 type RecordedReader = Pick<SourceReader, 'recorded'>;
 
-/** Reads sources after those of a checkpoint. */
+/** Reads the sources after a checkpoint. */
 async function* readPass<State extends PassState>(
   readers: readonly SourceReader[],
   pass: Pass<State>,
@@ -137,13 +137,13 @@ async function* readPass<State extends PassState>(
   }
 }
 
-/** Returns what was recorded of all sources, or null where nothing may be kept of one of them. */
+/** Returns the recorded copies of all sources; null if a copy stood in for one of them. */
 function allRecorded(readers: readonly RecordedReader[]): readonly Recorded[] | null {
   const found = readers.map((reader) => reader.recorded()).filter((recorded) => recorded !== null);
   return found.length === readers.length ? found : null;
 }
 
-/** Sums the progress of files, each by its own share, to that of all of them. */
+/** Adds up the progress of files. Each file counts as an equal share. */
 function createProgressSum(files: number) {
   const before = { videos: 0, lines: 0, bytes: 0 };
   let last: ExportProgress = { ...before };

@@ -9,7 +9,7 @@ export type LeftOut = Exclude<Outcome, { kind: 'kept' }>;
 
 /** A row of the catalogue, with the number of its line, or the progress of all sources. */
 export type CatalogueRow =
-  /** A video that is shown, with the names of its tags as they are shown. */
+  /** A shown video. Its tags are renamed by aliases and extended by implications. */
   | { readonly kind: 'kept'; readonly video: Video; readonly line: number }
   /** A video as the export has it. */
   | { readonly kind: 'left-out'; readonly video: Video; readonly line: number; readonly why: LeftOut }
@@ -22,7 +22,7 @@ export interface RuleStage {
   apply(batch: RowBatch): RowBatch<CatalogueRow>;
 }
 
-/** Returns the rules for a source. `sum` converts the progress of a file to that of all sources. */
+/** Returns the rules for a source. `sum` converts the progress of a file to the progress of all sources. */
 export function openRules(
   filter: RuleFilter,
   source: JudgedSource,

@@ -33,7 +33,7 @@ function toHad(parts: readonly SourcePart[], deleted: number): SourceHad {
 
 const EMPTY: ExportReport = { lines: 0, videos: 0, blank: 0, rejected: {}, warnings: {} };
 
-/** What the places of a source are read with. */
+/** Parameters of {@link readPlace}. */
 interface PartOptions {
   readonly source: CatalogueSource;
   readonly deleted: DeletedList | null;

@@ -57,7 +57,7 @@ export interface FileEvent {
   readonly share: () => number | null;
 }
 
-/** Events of a file or address, as it is parsed: it is opened, once for each of its fallbacks, and ends with its part. */
+/** Events of a parsed file or address: `file` when it, or a fallback, is opened, and `part` at the end. */
 export type PartEvent = FileEvent | RowBatch | { readonly kind: 'part'; readonly part: SourcePart };
 
 /** A source failed after some of its videos were yielded: the pass has to start again. */
@@ -93,8 +93,8 @@ export interface Recorded {
   readonly isGrown: boolean;
 }
 
-/** Parses a file or address of a source, and adds its ids to those of the pass. Throws a {@link BrokenPassError}. */
-export type ReadPart = (ids: KnownIds) => AsyncGenerator<PartEvent, void, undefined>;
+/** Parses a file or address of a source, and adds its ids to `ids`. Throws a {@link BrokenPassError}. */
+type ReadPart = (ids: KnownIds) => AsyncGenerator<PartEvent, void, undefined>;
 
 /** How many videos of a source rules have kept and found on its deleted list. */
 export interface JudgedCounts {

@@ -1,5 +1,5 @@
 // Several sources through a whole import.
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { copyOf, UNNAMED, type CatalogueSource } from '../../../../src/lib/import/files/catalogue-source.ts';
@@ -155,6 +155,15 @@ test('R447 who asks about one file alone is told by what came of it, not by warn
     ['no such file', 'none'],
   ]);
   expect(warnings).toEqual([]);
+});
+
+test('R447 a command keeps the recording of a concurrent build', async () => {
+  const { a, work, ingest } = await setUp();
+  await ingest([a]);
+  const { next } = copyOf(work, a, a.from[0]!);
+  await writeFile(next, 'recording');
+  await readSources([a], { work, builtAt: 2e9, strict: false, isKept: false, warn: () => undefined });
+  expect(await readFile(next, 'utf8')).toBe('recording');
 });
 
 test('R684 an import reads a recorded download instead of its address, and makes it the last good copy', async () => {
