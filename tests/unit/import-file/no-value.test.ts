@@ -3,7 +3,7 @@ import { FIELD_NAMES, type FieldName } from '../../../src/lib/import-file/values
 import { openMapped } from '../../../src/lib/import-file/mapped-records.ts';
 import { NO_VALUES } from '../../../src/lib/import-file/values/no-value.ts';
 import { parseLine } from '../../../src/lib/import-file/parse.ts';
-import { readExport } from '../../../src/lib/import-file/read-export.ts';
+import { readExport } from '../../support/read-export.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
 import { toMapping } from '../../../src/lib/import/files/fields-file.ts';
 import { toBytes, toLine, type Columns } from './line.ts';
