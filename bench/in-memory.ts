@@ -12,7 +12,8 @@ import { createSnapshotWriter } from '../src/lib/snapshot/write/writer.ts';
 export async function readVideosOf(file: string): Promise<Video[]> {
   const bytes = readFileSync(file);
   const videos: Video[] = [];
-  await readExport([bytes[0] === 0x1f ? gunzipSync(bytes) : bytes], { onVideo: (video) => videos.push(video) });
+  for await (const { rows } of readExport([bytes[0] === 0x1f ? gunzipSync(bytes) : bytes]))
+    for (const row of rows) if (row.kind === 'video') videos.push(row.video);
   return videos;
 }
 

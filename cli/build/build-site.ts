@@ -3,7 +3,7 @@ import path from 'node:path';
 import { holdBaseline, recordBuild, sumHad } from '../../src/lib/import/run/loss.ts';
 import { readOperatorFiles, refuseLiveExport, type OperatorFiles } from '../../src/lib/import/rules/operator-files.ts';
 import { watchPages } from '../../src/lib/import/files/page-progress.ts';
-import type { IngestResult } from '../../src/lib/import/run/run-ingest.ts';
+import type { ImportResult } from '../../src/lib/import/run/run-import.ts';
 import { languagePath, languagesOf } from '../../src/lib/catalogue/languages.ts';
 import { findPlaceholders } from '../../src/lib/settings/placeholders.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
@@ -53,7 +53,7 @@ async function countPages({ pagedTags, countPages: countOf, isInAllLanguages, ho
 }
 
 /** Writes the report of a build and prints where it is, with the figures of the build. */
-async function reportBuild(out: string, { engine }: Site, ingested: IngestResult, watch: Stopwatch): Promise<void> {
+async function reportBuild(out: string, { engine }: Site, ingested: ImportResult, watch: Stopwatch): Promise<void> {
   const files = await listSiteFiles(out);
   const phases = watch.finish();
   const peakMemory = process.resourceUsage().maxRSS * KIBIBYTE;
@@ -144,7 +144,7 @@ async function renderLanguage(
 /** Renders the pages of the work folder's snapshot in all languages, and puts the finished site in place. Returns what is known of each language's pages. */
 async function renderSite(
   settings: Settings,
-  ingested: IngestResult,
+  ingested: ImportResult,
   { stages, tagPages, watch, ...options }: RenderOptions,
 ): Promise<readonly Rendering[]> {
   const { work, out } = settings;
@@ -203,7 +203,7 @@ function lastPagesOf(settings: Settings, stages: readonly Stage[], renderings: r
 }
 
 /** Imports the export, and puts its site in place. */
-async function buildChanged(settings: Settings, options: BuildOptions, found: Found): Promise<IngestResult> {
+async function buildChanged(settings: Settings, options: BuildOptions, found: Found): Promise<ImportResult> {
   const { work, out } = settings;
   const { stages, operator, inputs, downloads, watch } = found;
   watch.begin('read');
@@ -246,7 +246,7 @@ async function buildChanged(settings: Settings, options: BuildOptions, found: Fo
 }
 
 /** Builds in folders that are this process's alone. */
-async function buildInOwnFolders(settings: Settings, options: BuildOptions): Promise<IngestResult | null> {
+async function buildInOwnFolders(settings: Settings, options: BuildOptions): Promise<ImportResult | null> {
   const { work, out } = settings;
   const watch = createStopwatch();
   watch.begin('prepare');
@@ -285,7 +285,7 @@ async function buildInOwnFolders(settings: Settings, options: BuildOptions): Pro
  * Builds a site from an export and puts it in place only when all of it is there. Returns what the import found, or null where nothing
  * has changed since the last build. Throws a `LockError` while another build has the work folder or the site.
  */
-export function buildSite(given: Settings, options: BuildOptions): Promise<IngestResult | null> {
+export function buildSite(given: Settings, options: BuildOptions): Promise<ImportResult | null> {
   const settings = { ...given, work: path.resolve(given.work), out: path.resolve(given.out) };
   return withLocks(settings, () => buildInOwnFolders(settings, options));
 }

@@ -11,7 +11,8 @@ import type { OperatorFiles } from '../../src/lib/import/rules/operator-files.ts
 import { formatOperatorReport } from '../../src/lib/import/rules/operator-report.ts';
 import { formatPlayers } from '../../src/lib/import/rules/players.ts';
 import { createProgressDisplay } from '../../src/lib/import/files/progress.ts';
-import { runIngest, type IngestPhase, type IngestResult } from '../../src/lib/import/run/run-ingest.ts';
+import type { ImportPhase } from '../../src/lib/import/run/reading.ts';
+import { runImport, type ImportResult } from '../../src/lib/import/run/run-import.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { warn } from '../command/answer.ts';
 import type { ImportOptions } from '../command/options.ts';
@@ -29,7 +30,7 @@ interface Importing extends ImportOptions {
   /** Where progress and the report go. */
   readonly output: NodeJS.WriteStream;
   /** Called when a part of the work begins. */
-  readonly onPhase?: (phase: IngestPhase) => void;
+  readonly onPhase?: (phase: ImportPhase) => void;
 }
 
 /** Writes the demo catalogue, and returns the sources with it. Loaded only when asked for: an operator's import does without. */
@@ -46,7 +47,7 @@ async function withDemo(
 const hasCatalogue = (work: string) => hasSnapshot(work) && !isStandIn(work);
 
 /** Returns what became of every line, of each file or address, as lines for people. */
-function formatSources({ sources, report }: IngestResult): string[] {
+function formatSources({ sources, report }: ImportResult): string[] {
   const parts = sources.flatMap(({ name, parts: all, increments = [] }) =>
     [...increments, ...all].map((part) => ({ ...part, name })),
   );
@@ -58,7 +59,7 @@ function formatSources({ sources, report }: IngestResult): string[] {
 }
 
 /** Reads the export as an operator's command does: with progress, warnings and a report on the terminal. The work folder is the caller's. */
-export async function importExport(settings: Settings, options: Importing): Promise<IngestResult> {
+export async function importExport(settings: Settings, options: Importing): Promise<ImportResult> {
   const { operator, report, strict, allowLoss, allowChange, fresh, samples, output, onPhase } = options;
   const { work, builtAt, maxLoss, maxChange, watchHere, inventedViews: inventsViews, packedData } = settings;
   const isDemo = isOfDemo(settings);
@@ -68,7 +69,7 @@ export async function importExport(settings: Settings, options: Importing): Prom
   await expectRoomForImport(work, sources);
   const print = (line: string) => output.write(`${line}\n`);
   const display = createProgressDisplay(output, print);
-  const result = await runIngest({
+  const result = await runImport({
     isDemo,
     work,
     builtAt,

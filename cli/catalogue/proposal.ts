@@ -35,7 +35,8 @@ export function keepUnread() {
 async function readFirst(mapping: Proposal['mapping'], lines: readonly string[]): Promise<ReadProposal['first']> {
   const { first, add } = keepFirst();
   const openRecords = openMapped(toMapping(mapping, 'proposal'));
-  await readExport([new TextEncoder().encode(lines.join('\n'))], { onVideo: add, openRecords });
+  for await (const { rows } of readExport([new TextEncoder().encode(lines.join('\n'))], { openRecords }))
+    for (const row of rows) if (row.kind === 'video') add(row.video, row.line);
   return first;
 }
 

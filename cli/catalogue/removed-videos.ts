@@ -2,18 +2,15 @@ import { existsSync } from 'node:fs';
 import { toHttpLimits } from '../../src/lib/import/files/http-limits.ts';
 import { adopterOf, deletedCopyOf, type CatalogueSource } from '../../src/lib/import/files/catalogue-source.ts';
 import type { Listed } from '../../src/lib/import/run/compare.ts';
-import { isDeleted } from '../../src/lib/import/rules/deleted-list.ts';
+import { isDeleted, withoutEntries } from '../../src/lib/import/rules/deleted-list.ts';
 import { journalFilesOf } from '../../src/lib/import/resume/journal-reader.ts';
 import { readJournal, readJournalHead } from '../../src/lib/import/resume/journal.ts';
 import { findBuiltSources, type BuiltSource } from '../../src/lib/import/sources/last-build.ts';
 import type { OperatorFiles } from '../../src/lib/import/rules/operator-files.ts';
-import { readCatalogue } from '../../src/lib/import/run/read-catalogue.ts';
+import { openCatalogue, startFresh } from '../../src/lib/import/run/read-catalogue.ts';
+import type { CatalogueRow } from '../../src/lib/import/sources/apply-rules.ts';
 import { keysOf } from '../../src/lib/import/rules/removal-keys.ts';
-import {
-  readDeletedOf,
-  type CatalogueHandlers,
-  type CatalogueOptions,
-} from '../../src/lib/import/sources/source-reader.ts';
+import { readDeletedOf, type CatalogueOptions } from '../../src/lib/import/sources/source-reader.ts';
 import { isHttp } from '../../src/lib/import/files/source.ts';
 import type { Video } from '../../src/lib/catalogue/video.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
@@ -45,11 +42,7 @@ async function* newlyDeleted(source: CatalogueSource, options: CatalogueOptions)
   const list = await readDeletedOf({ ...source, prefix: '' }, options);
   if (list === null) return;
   const { deleted: before } = await readJournalHead(file);
-  const without = (all: ReadonlySet<string>, some: readonly string[]) => {
-    const known = new Set(some);
-    return new Set([...all].filter((each) => !known.has(each)));
-  };
-  const added = { ...list, ids: without(list.ids, before.ids), urls: without(list.urls, before.urls) };
+  const added = withoutEntries(list, before);
   const adopt = adopterOf(source);
   for await (const video of readJournal(file)) if (isDeleted(added, video)) yield adopt(video);
 }
@@ -63,19 +56,17 @@ function createCollector({ ids, others }: Awaited<ReturnType<typeof readShown>>)
   const add = (video: Video, kind: keyof typeof found) => {
     if (isShown(video)) found[kind].set(video.id, { id: video.id, title: video.title });
   };
-  const handlers: CatalogueHandlers = {
-    onKept: ({ id }) => void seen.add(id),
-    onLeftOut(video, _, { kind }) {
-      seen.add(video.id);
-      if (kind !== 'duplicate') add(video, kind);
-    },
+  const take = (row: CatalogueRow) => {
+    if (row.kind !== 'kept' && row.kind !== 'left-out') return;
+    seen.add(row.video.id);
+    if (row.kind === 'left-out' && row.why.kind !== 'duplicate') add(row.video, row.why.kind);
   };
   const finish = (): RemovedVideos => ({
     takenDown: [...found['taken down'].values()],
     deleted: [...found.deleted.values()],
     unknown: [...ids].filter((id) => !seen.has(id)),
   });
-  return { handlers, add, finish };
+  return { take, add, finish };
 }
 
 /**
@@ -87,7 +78,6 @@ export async function findRemoved(settings: Settings, kept: string, rules: Opera
   const collector = createCollector(await readShown(kept));
   const options: CatalogueOptions = {
     work: kept,
-    rules: { ...rules, mergesDuplicates: false },
     builtAt,
     limits: toHttpLimits(sourceMinutes),
     strict: false,
@@ -103,12 +93,16 @@ export async function findRemoved(settings: Settings, kept: string, rules: Opera
     );
   const built = ((await findBuiltSources(kept, rules.sources)) ?? []).map(localOf);
   const ofJournals = built.filter(({ mode }) => mode === 'append');
-  const read = await readCatalogue(
+  const catalogue = await openCatalogue(
     built.map((source) => (source.mode === 'append' ? { ...source, deleted: null } : source)),
     options,
-    () => collector.handlers,
+    startFresh({ ...rules, mergesDuplicates: false }),
   );
-  await read.drop();
+  try {
+    for await (const event of catalogue.read()) if (event.kind === 'rows') event.rows.forEach(collector.take);
+  } finally {
+    await catalogue.drop();
+  }
   for (const source of ofJournals)
     for await (const video of newlyDeleted(source, options)) collector.add(video, 'deleted');
   return collector.finish();

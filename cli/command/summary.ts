@@ -5,7 +5,7 @@ import { percentChanged } from '../../src/lib/import/run/changes.ts';
 import { nameAll } from '../../src/lib/import/run/read-catalogue.ts';
 import { replaceFile } from '../../src/lib/import/files/replace-file.ts';
 import { describeProblems, originOf } from '../../src/lib/import/run/reading.ts';
-import type { IngestResult } from '../../src/lib/import/run/run-ingest.ts';
+import type { ImportResult } from '../../src/lib/import/run/run-import.ts';
 import type { SourceReport } from '../../src/lib/import/sources/source-reader.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { readCatalogueInfo } from '../build/output/build-info.ts';
@@ -49,7 +49,7 @@ const toSource = (source: SourceReport) => ({
 });
 
 /** Returns what a summary tells of an import. */
-export function toFacts({ source, sources, origin, problem, lost, changes }: IngestResult): Facts {
+export function toFacts({ source, sources, origin, problem, lost, changes }: ImportResult): Facts {
   const isOfSamples = origin === 'samples';
   return {
     isUnchanged: false,

@@ -4,7 +4,7 @@ import type { SampleLine } from '../../src/lib/import-file/rejected-samples.ts';
 import { percentChanged } from '../../src/lib/import/run/changes.ts';
 import type { NamedCount } from '../../src/lib/import/rules/catalogue-counts.ts';
 import type { OperatorReport } from '../../src/lib/import/rules/operator-report.ts';
-import type { IngestResult } from '../../src/lib/import/run/run-ingest.ts';
+import type { ImportResult } from '../../src/lib/import/run/run-import.ts';
 import { sumKinds, type FileKind, type SiteFile } from './files.ts';
 import type { Phase } from './stopwatch.ts';
 
@@ -70,7 +70,7 @@ export interface ComparedReport extends BuildReport {
 }
 
 export interface BuildFacts {
-  readonly ingest: IngestResult;
+  readonly ingest: ImportResult;
   readonly popularTags: readonly NamedCount[];
   readonly files: readonly SiteFile[];
   readonly phases: readonly Phase[];
@@ -95,7 +95,7 @@ function listLeftOut({ takedowns, deleted, merged }: OperatorReport): ReasonCoun
 }
 
 /** Returns what there is of each source that has a name. */
-const listSources = ({ sources }: IngestResult): SourceCount[] =>
+const listSources = ({ sources }: ImportResult): SourceCount[] =>
   sources.flatMap(({ name, mode, shown, had, problems }) =>
     name === null
       ? []

@@ -2,7 +2,6 @@
 import path from 'node:path';
 import { REJECTIONS, WARNINGS, type Rejection, type Warning } from '../../src/lib/import-file/records/reasons.ts';
 import type { RejectedSamples } from '../../src/lib/import-file/rejected-samples.ts';
-import type { Video } from '../../src/lib/catalogue/video.ts';
 import { formatLines, sumReports, type ExportReport } from '../../src/lib/import-file/report.ts';
 import type { Baseline } from '../../src/lib/import/rules/baseline.ts';
 import type { CatalogueSource } from '../../src/lib/import/files/catalogue-source.ts';
@@ -14,14 +13,14 @@ import {
   formatOperatorReport,
   type OperatorReport,
 } from '../../src/lib/import/rules/operator-report.ts';
-import type { NextPart, SourceReport } from '../../src/lib/import/sources/source-reader.ts';
+import type { SourceReport } from '../../src/lib/import/sources/source-reader.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { checkFolder, type FolderFault } from '../build/checks/check-folder.ts';
 import { answer } from '../command/answer.ts';
 import { settingOption, toNumber, type Define } from '../command/options.ts';
 import { toPlace, type Outcome } from '../command/outcome.ts';
 import { countShown, predict } from '../catalogue/predict.ts';
-import { asSource, readForCommand, readOperator } from '../catalogue/read.ts';
+import { asSource, readForCommand, readOperator, rowsOf, type ReadEvent } from '../catalogue/read.ts';
 import { paint } from '../command/terminal.ts';
 import { formatFirst, keepFirst } from '../catalogue/first-videos.ts';
 import { formatProposal, keepUnread, propose } from '../catalogue/proposal.ts';
@@ -110,19 +109,24 @@ function standardOf({ sources, ...all }: Baseline, { name }: CatalogueSource): B
   return { ...standard, sources: new Map() };
 }
 
-/** Returns what takes videos and keeps the first of each file or address. */
+/** Returns a consumer of events that collects the first videos of each file or address, and the lines that could not be read. */
 function keepFirstOfParts() {
   const looks = new Map<string, ReturnType<typeof keepFirst>>();
+  const unread = keepUnread();
   let look = keepFirst();
   return {
-    handlers: {
-      onPart({ place }: NextPart) {
+    take(event: ReadEvent) {
+      if (event.kind === 'file') {
         look = keepFirst();
-        looks.set(place, look);
-      },
-      onKept: (video: Video, line: number) => look.add(video, line),
+        looks.set(event.place, look);
+      }
+      for (const row of rowsOf(event)) {
+        if (row.kind === 'kept') look.add(row.video, row.line);
+        else if (row.kind === 'rejected') unread.add(row);
+      }
     },
     of: (place: string) => looks.get(place)?.first ?? [],
+    unread,
   };
 }
 
@@ -140,9 +144,7 @@ async function check(settings: Settings, { samples, as }: CheckOptions, file?: s
   const isAlone = file !== undefined;
   const sources = isAlone ? [asSource(rules.sources, file, as)] : rules.sources;
   const first = keepFirstOfParts();
-  const unread = keepUnread();
-  const handlers = { ...first.handlers, onRejected: unread.add };
-  const read = await readForCommand(settings, { sources, rules }, handlers, isAlone, samples);
+  const read = await readForCommand(settings, { sources, rules }, first.take, isAlone, samples);
   const before = await readBaseline(settings.work, Math.floor(Date.now() / 1000));
   // what is new in a source is no smaller catalogue
   const isIncrement = isAlone && rules.sources.some(({ name, mode }) => name === sources[0]!.name && mode === 'append');
@@ -150,7 +152,7 @@ async function check(settings: Settings, { samples, as }: CheckOptions, file?: s
   const parts = listParts(read.sources, first.of);
   const report = sumReports(parts.map((part) => part.report));
   const isUnknown = isAlone && sources[0]!.fields === null;
-  const proposal = isUnknown ? await propose(report, unread.lines()) : null;
+  const proposal = isUnknown ? await propose(report, first.unread.lines()) : null;
   const prediction = predict(settings, read, { read: report.videos, isIncrement, standard, accepted: before.accepted });
   const { lines, videos, blank } = report;
   const { takedowns, deleted, merged } = read.operator;

@@ -1,5 +1,4 @@
 /** marquee diff [FILE]: says what a build of an export, or of all sources, would change. */
-import type { Video } from '../../src/lib/catalogue/video.ts';
 import { formatChanges } from '../../src/lib/import/run/changes.ts';
 import { createComparison, type Changed, type Comparison, type Listed } from '../../src/lib/import/run/compare.ts';
 import type { BuiltSource } from '../../src/lib/import/sources/last-build.ts';
@@ -9,7 +8,7 @@ import { expectBuiltSources, readShownIds } from '../catalogue/last-build.ts';
 import { answer } from '../command/answer.ts';
 import { settingOption, toNumber, type Define } from '../command/options.ts';
 import type { Outcome } from '../command/outcome.ts';
-import { asSource, readForCommand, readOperator } from '../catalogue/read.ts';
+import { asSource, readForCommand, readOperator, rowsOf, type ReadEvent } from '../catalogue/read.ts';
 import { listSome, paint } from '../command/terminal.ts';
 import { formatCount } from '../report/figures.ts';
 
@@ -52,10 +51,14 @@ async function diff(settings: Settings, { limit, as }: DiffOptions, file?: strin
   const built = file === undefined ? all : all.filter(({ name }) => name === after[0]!.name);
   const comparison = createComparison();
   // the copies are whole; what the build left out of them was not there before, whatever is left out by now
-  const addShown = (video: Video) => shown.has(video.id) && comparison.addBefore(video);
-  await readForCommand(settings, { sources: built, rules }, { onKept: addShown, onLeftOut: addShown });
-  const handlers = { onKept: comparison.addAfter };
-  const now = await readForCommand(settings, { sources: after, rules }, handlers, file !== undefined);
+  await readForCommand(settings, { sources: built, rules }, (event) => {
+    for (const row of rowsOf(event))
+      if ((row.kind === 'kept' || row.kind === 'left-out') && shown.has(row.video.id)) comparison.addBefore(row.video);
+  });
+  const addKept = (event: ReadEvent) => {
+    for (const row of rowsOf(event)) if (row.kind === 'kept') comparison.addAfter(row.video);
+  };
+  const now = await readForCommand(settings, { sources: after, rules }, addKept, file !== undefined);
   const result = comparison.finish();
   const { added, changed, gone, same } = result;
   const [name, builtName] = [nameAll(now.sources), nameBuilt(built)];

@@ -114,7 +114,7 @@ async function explain(settings: Settings, { source, as }: ExplainOptions, sough
       ? await expectBuiltSources(settings.work, rules.sources)
       : [asSource(rules.sources, source, as)];
   const explainer = createExplainer(sought, createVideoMatcher(sought, { siteUrl, links: linkRulesOf(settings) }));
-  const read = await readForCommand(settings, { sources, rules }, explainer);
+  const read = await readForCommand(settings, { sources, rules }, explainer.take);
   const parts = read.sources.flatMap((each) => each.parts);
   const { lines } = sumReports(parts.map(({ report }) => report));
   const findings = explainer.finish();

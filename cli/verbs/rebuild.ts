@@ -26,7 +26,7 @@ async function rebuild(settings: Settings, name: string, file: string): Promise<
     await markWork(work);
     const { builtAt, sourceMinutes } = settings;
     const limits = toHttpLimits(sourceMinutes);
-    const options = { work, rules, builtAt, limits, strict: true, isKept: false, warn };
+    const options = { work, builtAt, limits, strict: true, isKept: false, warn };
     const videos = await rebuildJournal(source, file, options);
     const text = `The journal of ${name} has ${formatCount(videos)} videos. What the source gives by now counts as read.`;
     return { ok: true, json: { source: name, videos }, text };

@@ -14,7 +14,7 @@ import type { Video } from '../../src/lib/catalogue/video.ts';
 import { linkRulesOf } from '../../src/lib/settings/links.ts';
 import { SETTINGS, type Settings } from '../../src/lib/settings/schema.ts';
 import { readShownIds } from '../catalogue/last-build.ts';
-import { readForCommand, readOperator } from '../catalogue/read.ts';
+import { readForCommand, readOperator, rowsOf } from '../catalogue/read.ts';
 import { answer } from '../command/answer.ts';
 import { settingOption, type Define } from '../command/options.ts';
 import { UsageError, type Outcome } from '../command/outcome.ts';
@@ -49,14 +49,12 @@ async function findVideos(
   if (sources === null) return null;
   const found: Video[] = [];
   const take = (video: Video, entries: readonly Takedown[] = []) => matches(video, entries) && found.push(video);
-  await readForCommand(
-    settings,
-    { sources, rules: { ...rules, takedowns } },
-    {
-      onKept: (video) => take(video),
-      onLeftOut: (video, _, why) => take(video, why.kind === 'taken down' ? why.entries : []),
-    },
-  );
+  await readForCommand(settings, { sources, rules: { ...rules, takedowns } }, (event) => {
+    for (const row of rowsOf(event)) {
+      if (row.kind === 'kept') take(row.video);
+      else if (row.kind === 'left-out') take(row.video, row.why.kind === 'taken down' ? row.why.entries : []);
+    }
+  });
   return found;
 }
 

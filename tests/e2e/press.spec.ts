@@ -80,7 +80,9 @@ test('R263 a heart, a key in the search box and a filter restyle what they chang
 
   // what is new has to be styled: the cards that come, and the skeletons until then
   const { restyled, skeletons } = await countFilter(browser, page);
-  expect(restyled - skeletons, `a filter, beside ${skeletons} elements of skeletons`).toBeLessThanOrEqual(MOST_RESTYLED);
+  expect(restyled - skeletons, `a filter, beside ${skeletons} elements of skeletons`).toBeLessThanOrEqual(
+    MOST_RESTYLED,
+  );
 });
 
 for (const path of ['/', '/tag/drama', '/tags', '/trending', '/search?q=river', '/settings']) {

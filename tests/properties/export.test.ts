@@ -11,7 +11,7 @@ import { COLUMN } from '../../src/lib/import-file/values/columns.ts';
 import { parseDate } from '../../src/lib/import-file/values/date.ts';
 import { parseDuration } from '../../src/lib/import-file/values/duration.ts';
 import { parseLine } from '../../src/lib/import-file/parse.ts';
-import { readExport } from '../../src/lib/import-file/read-export.ts';
+import { readExport } from '../support/read-export.ts';
 import { repairFields } from '../../src/lib/import-file/repair/repair.ts';
 import { createLineSplitter } from '../../src/lib/import-file/records/split.ts';
 import { cases } from '../support/cases.ts';

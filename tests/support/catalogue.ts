@@ -1,4 +1,4 @@
-import type { Video, VideoCard } from '../../src/lib/catalogue/video.ts';
+import { UNKNOWN_VIDEO, type Video, type VideoCard } from '../../src/lib/catalogue/video.ts';
 import { viewsOf } from '../../src/lib/catalogue/views.ts';
 import { createEngine, type Engine } from '../../src/lib/search/engine.ts';
 import type { Layout, TermKind } from '../../src/lib/snapshot/base/layout.ts';
@@ -10,24 +10,14 @@ import { openDivided, type Division } from './snapshot-files.ts';
 export function makeVideo(change: Partial<Video> & Pick<Video, 'id'>): Video {
   const url = `https://videos.example.org/${encodeURIComponent(change.id)}`;
   return {
+    ...UNKNOWN_VIDEO,
     title: 'A title',
-    description: '',
     videoUrl: url,
     embedUrl: url,
     thumbnailUrl: `${url}.jpg`,
     previewUrl: `${url}.jpg`,
-    frames: [],
     duration: 60,
-    quality: null,
     views: viewsOf(change.id),
-    rating: 0,
-    addedAt: 0,
-    source: 'other',
-    tags: [],
-    categories: [],
-    performers: [],
-    site: '',
-    uploader: '',
     ...change,
   };
 }

@@ -6,7 +6,7 @@ import { consentOrigins, isClassic } from '../../../src/lib/catalogue/site/conse
 import { languagePath, languagesOf } from '../../../src/lib/catalogue/languages.ts';
 import { PAGED_KINDS } from '../../../src/lib/catalogue/label.ts';
 import { frameOrigins } from '../../../src/lib/catalogue/site/slots.ts';
-import type { IngestResult } from '../../../src/lib/import/run/run-ingest.ts';
+import type { ImportResult } from '../../../src/lib/import/run/run-import.ts';
 import type { Settings } from '../../../src/lib/settings/schema.ts';
 import { readAgeAssurance } from '../../../src/lib/site/age-assurance.ts';
 import { readConsentScripts } from '../../../src/lib/site/consent-scripts.ts';
@@ -46,7 +46,7 @@ interface FinishInput {
   readonly hosts: string;
   readonly colors: Palette;
   readonly settings: Settings;
-  readonly ingested: IngestResult;
+  readonly ingested: ImportResult;
   /** What is known of the pages, by their files. */
   readonly pages: ReadonlyMap<string, Facts>;
 }

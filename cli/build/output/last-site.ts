@@ -4,7 +4,7 @@ import path from 'node:path';
 import { replaceFile } from '../../../src/lib/import/files/replace-file.ts';
 import type { CatalogueSource } from '../../../src/lib/import/files/catalogue-source.ts';
 import { isOriginFile } from '../../../src/lib/import/files/last-good.ts';
-import type { IngestResult } from '../../../src/lib/import/run/run-ingest.ts';
+import type { ImportResult } from '../../../src/lib/import/run/run-import.ts';
 import type { Settings } from '../../../src/lib/settings/schema.ts';
 import { compareAddresses, isSameInput, keyOfBuild, readInputs, type BuiltState, type Inputs } from './build-key.ts';
 import { writeLastPages, type LastPages } from './last-pages.ts';
@@ -76,7 +76,7 @@ export async function forgetSite(settings: Pick<Settings, 'work'>): Promise<void
 }
 
 /** Returns whether an import has read the newest of everything, so that another one would find the same. */
-function isOfTheNewest({ problem, operator }: IngestResult): boolean {
+function isOfTheNewest({ problem, operator }: ImportResult): boolean {
   return problem === null && operator.deleted.every((list) => list.problem === null);
 }
 
@@ -84,7 +84,7 @@ function isOfTheNewest({ problem, operator }: IngestResult): boolean {
 export async function rememberSite(
   settings: Settings,
   sources: readonly CatalogueSource[],
-  ingested: IngestResult,
+  ingested: ImportResult,
   before: Inputs,
   pages: ReadonlyMap<string, LastPages>,
 ): Promise<void> {

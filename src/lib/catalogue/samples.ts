@@ -1,5 +1,5 @@
 import { detectSource, hostName } from './source.ts';
-import type { Video } from './video.ts';
+import { UNKNOWN_VIDEO, type Video } from './video.ts';
 
 type Sample = Pick<
   Video,
@@ -7,17 +7,13 @@ type Sample = Pick<
 >;
 
 const toVideo = (sample: Sample): Video => ({
+  ...UNKNOWN_VIDEO,
   ...sample,
   embedUrl: sample.videoUrl,
   previewUrl: sample.thumbnailUrl,
-  frames: [],
-  views: 0,
-  rating: 0,
   source: detectSource(sample.videoUrl),
   site: hostName(sample.videoUrl),
-  uploader: '',
   categories: ['Documentary'],
-  performers: [],
 });
 
 /** The two built-in videos shown when no export can be had (R161). */

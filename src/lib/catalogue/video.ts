@@ -38,6 +38,23 @@ export interface Video {
   readonly performers: readonly string[];
 }
 
+/** What a video has of which nothing is known but its address and picture. */
+export const UNKNOWN_VIDEO = {
+  description: '',
+  frames: [],
+  duration: 0,
+  quality: null,
+  views: 0,
+  rating: 0,
+  addedAt: 0,
+  source: 'other',
+  site: '',
+  uploader: '',
+  tags: [],
+  categories: [],
+  performers: [],
+} as const satisfies Partial<Video>;
+
 /** A tag, or another label (label.ts), as a link: what a card shows of it. */
 export interface TagLink {
   readonly name: string;

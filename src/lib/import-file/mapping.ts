@@ -1,5 +1,5 @@
 import { decodeHTML, decodeHTMLAttribute } from 'entities';
-import { FIELD, type FieldName } from './values/columns.ts';
+import { FIELD, FIELD_NAMES, type FieldName } from './values/columns.ts';
 import { readEmbedCode } from './values/embed-code.ts';
 import { toFigureText, toPercentText } from './values/figures.ts';
 import { toDateText, toSecondsText, type DateForm, type DurationUnit } from './values/mapped-forms.ts';
@@ -145,7 +145,7 @@ export function createTextReader<Found>(
   };
 }
 
-const FIELDS = Object.keys(FIELD).length;
+const FIELDS = FIELD_NAMES.length;
 
 /** Columns of URLs: `&copy=2` is a parameter there, as in an attribute, not a copyright sign. */
 const ADDRESSES: ReadonlySet<FieldName> = new Set(['videoUrl', 'embedUrl', 'thumbnail', 'preview', 'allThumbnails']);

@@ -5,8 +5,9 @@ import { createKnownIds, type KnownIds } from './known-ids.ts';
 import { parseLine, type LineOptions, type ParsedLine } from './parse.ts';
 import type { Rejection, Warning } from './records/reasons.ts';
 import type { RecordReader } from './records/records.ts';
-import { createTallies, type ExportReport } from './report.ts';
-import { createLineSplitter, type InputEnd, type LineSplitter } from './records/split.ts';
+import { createCounts, type Counts, type ExportReport } from './report.ts';
+import { createLineSplitter } from './records/split.ts';
+import type { SampleKeeper } from './rejected-samples.ts';
 
 /** How far the reading is. */
 export interface ExportProgress {
@@ -33,6 +34,7 @@ const openLines =
 
 /** A line that is not shown. */
 export interface RejectedLine {
+  readonly kind: 'rejected';
   readonly reason: Rejection;
   readonly line: number;
   /** The line itself, of a record over several lines the first; only its beginning if it is too long. */
@@ -41,10 +43,19 @@ export interface RejectedLine {
   readonly id: string | null;
 }
 
-export interface ExportHandlers {
-  /** Takes a video and the number of its line. */
-  readonly onVideo: (video: Video, line: number) => void;
-  readonly onRejected?: ((rejected: RejectedLine) => void) | undefined;
+/** A video with the number of its line, a rejected line, or the progress: every 1000 videos and at the end (R159). */
+export type ExportRow =
+  | { readonly kind: 'video'; readonly video: Video; readonly line: number }
+  | RejectedLine
+  | ({ readonly kind: 'progress' } & ExportProgress);
+
+/** Rows in the order of their lines. */
+export interface RowBatch<Row = ExportRow> {
+  readonly kind: 'rows';
+  readonly rows: readonly Row[];
+}
+
+export interface ExportOptions {
   /** Reads another format than the pipe format. */
   readonly openRecords?: OpenRecords | undefined;
   /** How lines of the pipe format are read. */
@@ -53,10 +64,10 @@ export interface ExportHandlers {
   readonly adopt?: ((video: Video) => Video) | undefined;
   /** Ids that there are already; those that are read are added. */
   readonly ids?: KnownIds | undefined;
+  /** Collects the first rejected lines of each reason. */
+  readonly samples?: Pick<SampleKeeper, 'add'> | undefined;
   /** Epoch seconds at which the site is built: later days become its own. Left out, no day counts as later. */
   readonly builtAt?: number | undefined;
-  /** Called every 1000 videos and at the end (R159). */
-  readonly onProgress?: (progress: ExportProgress) => void;
 }
 
 /** What a record is rejected for that ends too early, where a mapping reads it. */
@@ -85,88 +96,45 @@ function createShortLines(isMapped: boolean) {
 
 const unchanged = (video: Video) => video;
 
-/** Pushes chunks into a splitter, and returns how the input ends. */
-async function splitLines(
-  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  splitter: LineSplitter,
-  onBytes: (length: number) => void,
-): Promise<InputEnd> {
-  for await (const bytes of chunks) {
-    onBytes(bytes.length);
-    splitter.push(bytes);
-  }
-  return splitter.end();
-}
-
-/** Returns the counts of one reading. */
-function createCounts() {
-  const rejected = createTallies<Rejection>();
-  const warnings = createTallies<Warning>();
-  const progress = { videos: 0, lines: 0, bytes: 0 };
-  const others = { blank: 0, parts: 0 };
-  return {
-    rejected,
-    warnings,
-    progress,
-    others,
-    toReport: (repeats: number, isTorn: boolean): ExportReport => ({
-      lines: progress.lines,
-      videos: progress.videos,
-      blank: others.blank,
-      ...(others.parts > 0 && { parts: others.parts }),
-      ...(repeats > 0 && { repeats }),
-      ...(isTorn && { torn: progress.lines }),
-      rejected: rejected.toRecord(),
-      warnings: warnings.toRecord(),
-    }),
-  };
-}
-type Counts = ReturnType<typeof createCounts>;
-
-/** Returns a function that counts a video and passes it on, or returns its id if a video with that id was read before. */
-function createVideoTaker({ progress, warnings }: Counts, ids: KnownIds, handlers: ExportHandlers) {
-  const { onVideo, onProgress, adopt = unchanged, builtAt = Infinity } = handlers;
-  return (given: Video, number: number, found: readonly Warning[]): string | null => {
+/** Returns a function that counts a video and adds its row, or returns its id if a video with that id was read before. */
+function createVideoTaker(
+  { progress, warnings }: Counts,
+  rows: ExportRow[],
+  { ids = createKnownIds(), adopt = unchanged, builtAt = Infinity }: ExportOptions,
+) {
+  return (given: Video, line: number, found: readonly Warning[]): string | null => {
     const video = adopt(given);
     if (!ids.add(video.id)) return video.id;
     const corrected = correctFuture(video.addedAt, builtAt);
-    for (const warning of found) warnings.add(warning, number);
-    if (corrected !== null) warnings.add('future-date', number);
-    onVideo(corrected === null ? video : { ...video, addedAt: corrected }, number);
+    for (const warning of found) warnings.add(warning, line);
+    if (corrected !== null) warnings.add('future-date', line);
+    rows.push({ kind: 'video', video: corrected === null ? video : { ...video, addedAt: corrected }, line });
     progress.videos++;
-    if (progress.videos % PROGRESS_STEP === 0) onProgress?.({ ...progress });
+    if (progress.videos % PROGRESS_STEP === 0) rows.push({ kind: 'progress', ...progress });
     return null;
   };
 }
 
-/**
- * Reads an export from its bytes, hands out its videos in order, and returns what became of every line. Constant memory a
- * line, beside the table of ids. Of two videos with one id the first is shown.
- */
-export async function readExport(
-  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  handlers: ExportHandlers,
-): Promise<ExportReport> {
-  const { onRejected, onProgress, openRecords = openLines(handlers.lines ?? {}) } = handlers;
-  const { ids = createKnownIds() } = handlers;
-  const counts = createCounts();
+/** Returns the parser of one export: it takes bytes and adds the rows of complete lines to a list. */
+function createParser(rows: ExportRow[], counts: Counts, options: ExportOptions) {
+  const { openRecords = openLines(options.lines ?? {}), samples } = options;
   const { progress, others, rejected } = counts;
-  const takeVideo = createVideoTaker(counts, ids, handlers);
-  const short = createShortLines(handlers.openRecords !== undefined);
-  const reject = (found: RejectedLine) => {
-    rejected.add(found.reason, found.line);
-    onRejected?.(found);
+  const takeVideo = createVideoTaker(counts, rows, options);
+  const short = createShortLines(options.openRecords !== undefined);
+  const reject = (reason: Rejection, line: number, text: string, id: string | null = null) => {
+    const row = { kind: 'rejected', reason, line, text, id } as const;
+    rejected.add(reason, line);
+    samples?.add(row);
+    rows.push(row);
   };
-
-  ids.startFile();
   const records = openRecords((parsed, line, text, isDamaged) => {
     short.look(parsed, text);
     if (parsed.kind === 'blank') others.blank++;
     else if (parsed.kind === 'part') others.parts++;
-    else if (parsed.kind === 'rejected') reject({ reason: parsed.reason, line, text, id: null });
+    else if (parsed.kind === 'rejected') reject(parsed.reason, line, text);
     else {
       const known = takeVideo(parsed.video, line, isDamaged ? ['invalid-utf8', ...parsed.warnings] : parsed.warnings);
-      if (known !== null) reject({ reason: 'duplicate-id', line, text, id: known });
+      if (known !== null) reject('duplicate-id', line, text, known);
     }
   });
   const splitter = records.split({
@@ -177,15 +145,57 @@ export async function readExport(
     onTooLong(line, text) {
       progress.lines = line;
       records.flush();
-      reject({ reason: 'line-too-long', line, text, id: null });
+      reject('line-too-long', line, text);
     },
     onPart(line) {
       progress.lines = line;
       others.parts++;
     },
   });
-  const inputEnd = await splitLines(chunks, splitter, (length) => (progress.bytes += length));
-  records.flush();
-  onProgress?.({ ...progress });
-  return counts.toReport(ids.repeats, inputEnd === 'cut' || (inputEnd === 'open' && short.isShort()));
+  return {
+    push(bytes: Uint8Array) {
+      progress.bytes += bytes.length;
+      splitter.push(bytes);
+    },
+    /** Parses the last line. Returns whether the export was cut off. */
+    end(): boolean {
+      const end = splitter.end();
+      records.flush();
+      rows.push({ kind: 'progress', ...progress });
+      return end === 'cut' || (end === 'open' && short.isShort());
+    },
+  };
+}
+
+/**
+ * Parses an export from its bytes. Yields its rows, a batch for each chunk of bytes, and returns the report of all lines. Memory holds one
+ * batch and the table of ids. Of two videos with one id the first is shown. Throws a HeaderError.
+ */
+export async function* readExport(
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  { ids = createKnownIds(), ...options }: ExportOptions = {},
+): AsyncGenerator<RowBatch, ExportReport, undefined> {
+  const rows: ExportRow[] = [];
+  const counts = createCounts();
+  const parser = createParser(rows, counts, { ids, ...options });
+  ids.startFile();
+  for await (const bytes of chunks) {
+    parser.push(bytes);
+    if (rows.length > 0) yield { kind: 'rows', rows: rows.splice(0) };
+  }
+  const isTorn = parser.end();
+  yield { kind: 'rows', rows };
+  return counts.toReport(ids.repeats, isTorn);
+}
+
+/** Reads batches to their end. Returns all rows, and the report. */
+export async function collectRows(
+  batches: AsyncGenerator<RowBatch, ExportReport, undefined>,
+): Promise<{ readonly rows: readonly ExportRow[]; readonly report: ExportReport }> {
+  const rows: ExportRow[] = [];
+  for (;;) {
+    const next = await batches.next();
+    if (next.done) return { rows, report: next.value };
+    for (const row of next.value.rows) rows.push(row);
+  }
 }

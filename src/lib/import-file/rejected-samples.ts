@@ -1,5 +1,4 @@
 import { cleanText } from '../catalogue/text/clean.ts';
-import type { RejectedLine } from './read-export.ts';
 import type { Rejection } from './records/reasons.ts';
 
 /** Lines that are kept of every reason, and characters of each. */
@@ -12,13 +11,15 @@ export interface SampleLine {
   readonly text: string;
 }
 
+export type SampleKeeper = ReturnType<typeof createSampleKeeper>;
+
 export type RejectedSamples = Readonly<Partial<Record<Rejection, readonly SampleLine[]>>>;
 
 /** Returns a keeper of the first lines of every reason: how the export looks where it is wrong. */
 export function createSampleKeeper(most = KEPT_SAMPLES) {
   const kept = new Map<Rejection, SampleLine[]>();
   return {
-    add({ reason, line, text }: RejectedLine) {
+    add({ reason, line, text }: SampleLine & { readonly reason: Rejection }) {
       const samples = kept.get(reason) ?? [];
       if (samples.length >= most) return;
       // a text of a megabyte need not be cleaned to its end

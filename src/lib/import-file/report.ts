@@ -41,6 +41,31 @@ export function createTallies<Reason extends string>() {
   };
 }
 
+/** Returns the counts of an export while it is parsed. */
+export function createCounts() {
+  const rejected = createTallies<Rejection>();
+  const warnings = createTallies<Warning>();
+  const progress = { videos: 0, lines: 0, bytes: 0 };
+  const others = { blank: 0, parts: 0 };
+  return {
+    rejected,
+    warnings,
+    progress,
+    others,
+    toReport: (repeats: number, isTorn: boolean): ExportReport => ({
+      lines: progress.lines,
+      videos: progress.videos,
+      blank: others.blank,
+      ...(others.parts > 0 && { parts: others.parts }),
+      ...(repeats > 0 && { repeats }),
+      ...(isTorn && { torn: progress.lines }),
+      rejected: rejected.toRecord(),
+      warnings: warnings.toRecord(),
+    }),
+  };
+}
+export type Counts = ReturnType<typeof createCounts>;
+
 type Tallies = Readonly<Partial<Record<string, Tally>>>;
 
 /** Returns the counts of several exports in one; what their line numbers tell, each has to tell itself. */

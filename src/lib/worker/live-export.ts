@@ -72,12 +72,13 @@ async function compileExport(
   { language, now, inventsViews }: LiveOptions,
 ): Promise<Engine> {
   const writer = createSnapshotWriter();
-  const report = await readExport(readChunks(stream), {
-    onVideo: (video) => writer.add(inventsViews ? inventViews(video) : video),
-    onProgress: ({ videos }) => setState({ parsed: videos }),
-    builtAt: now,
-  });
-  if (report.videos === 0) throw new LoadError(exportMessages.nothingParsed);
+  let parsed = 0;
+  for await (const { rows } of readExport(readChunks(stream), { builtAt: now }))
+    for (const row of rows) {
+      if (row.kind === 'video') writer.add(inventsViews ? inventViews(row.video) : row.video);
+      else if (row.kind === 'progress') setState({ parsed: (parsed = row.videos) });
+    }
+  if (parsed === 0) throw new LoadError(exportMessages.nothingParsed);
   return toEngine(writer, language);
 }
 

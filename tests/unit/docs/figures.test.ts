@@ -137,7 +137,7 @@ const FIGURES: Readonly<Record<string, number>> = {
   'rows-per-order-shard': LAYOUT.rowsPerOrderShard,
   'rows-per-part': LAYOUT.rowsPerPart,
   'rows-per-segment': LAYOUT.rowsPerSegment,
-  'run-megabytes': constantOf('src/lib/import/run/run-ingest.ts', 'RUN_BYTES') / 1024 ** 2,
+  'run-megabytes': constantOf('src/lib/import/run/run-import.ts', 'RUN_BYTES') / 1024 ** 2,
   scattered: constantOf('src/lib/search/engine.ts', 'SCATTERED'),
   'search-kb-100000': searchKb(100_000),
   'search-kb-1000000': searchKb(1_000_000),

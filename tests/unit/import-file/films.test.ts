@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
-import { readExport } from '../../../src/lib/import-file/read-export.ts';
+import { readExport } from '../../support/read-export.ts';
 
 const BYTES = gunzipSync(readFileSync('tests/fixtures/films.psv.gz'));
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createJsonSplitter } from '../../../src/lib/import-file/records/json-split.ts';
 import { openMapped } from '../../../src/lib/import-file/mapped-records.ts';
-import { readExport } from '../../../src/lib/import-file/read-export.ts';
+import { readExport } from '../../support/read-export.ts';
 import { toMapping } from '../../../src/lib/import/files/fields-file.ts';
 
 const MAPPING = toMapping(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openMapped } from '../../../src/lib/import-file/mapped-records.ts';
-import { readExport } from '../../../src/lib/import-file/read-export.ts';
+import { readExport } from '../../support/read-export.ts';
 import { toMapping } from '../../../src/lib/import/files/fields-file.ts';
 import { toBytes } from './line.ts';
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { endsInReturn } from '../../../src/lib/import-file/records/line-ends.ts';
 import { openMapped } from '../../../src/lib/import-file/mapped-records.ts';
-import { readExport, type OpenRecords } from '../../../src/lib/import-file/read-export.ts';
+import type { OpenRecords } from '../../../src/lib/import-file/read-export.ts';
+import { readExport } from '../../support/read-export.ts';
 import { toMapping } from '../../../src/lib/import/files/fields-file.ts';
 import { toLine } from './line.ts';
 

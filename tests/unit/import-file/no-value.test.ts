@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { FIELD, type FieldName } from '../../../src/lib/import-file/values/columns.ts';
+import { FIELD_NAMES, type FieldName } from '../../../src/lib/import-file/values/columns.ts';
 import { openMapped } from '../../../src/lib/import-file/mapped-records.ts';
 import { NO_VALUES } from '../../../src/lib/import-file/values/no-value.ts';
 import { parseLine } from '../../../src/lib/import-file/parse.ts';
-import { readExport } from '../../../src/lib/import-file/read-export.ts';
+import { readExport } from '../../support/read-export.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
 import { toMapping } from '../../../src/lib/import/files/fields-file.ts';
 import { toBytes, toLine, type Columns } from './line.ts';
@@ -22,7 +22,7 @@ const FORMED: ReadonlySet<FieldName> = new Set([
   'dislikes',
 ]);
 
-test.each(Object.keys(FIELD) as FieldName[])('R646 %s has the spellings of "no value" that cannot be one', (name) => {
+test.each(FIELD_NAMES)('R646 %s has the spellings of "no value" that cannot be one', (name) => {
   const count = TEXTS.has(name) ? 0 : LISTS.has(name) ? 3 : FORMED.has(name) ? 6 : 5;
   expect([...NO_VALUES[name]]).toEqual(SPELLINGS.slice(0, count));
 });

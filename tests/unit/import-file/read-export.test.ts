@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
-import { readExport, type ExportProgress } from '../../../src/lib/import-file/read-export.ts';
+import type { ExportProgress } from '../../../src/lib/import-file/read-export.ts';
+import { readExport } from '../../support/read-export.ts';
 import { formatReport, sumReports } from '../../../src/lib/import-file/report.ts';
 import { toBytes, toLine } from './line.ts';
 

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { readExport, type RejectedLine } from '../../../src/lib/import-file/read-export.ts';
+import type { RejectedLine } from '../../../src/lib/import-file/read-export.ts';
+import { readExport } from '../../support/read-export.ts';
 import { createSampleKeeper } from '../../../src/lib/import-file/rejected-samples.ts';
 import { toLine } from './line.ts';
 
 test('keeps the first lines of every reason, cut and without controls', () => {
   const { add, toRecord } = createSampleKeeper(2);
-  for (const line of [1, 2, 3]) add({ reason: 'no-title', line, text: `a\u001b[2J|${'x'.repeat(1000)}`, id: null });
-  add({ reason: 'line-too-long', line: 4, text: '', id: null });
+  for (const line of [1, 2, 3]) add({ reason: 'no-title', line, text: `a\u001b[2J|${'x'.repeat(1000)}` });
+  add({ reason: 'line-too-long', line: 4, text: '' });
   const text = `a[2J|${'x'.repeat(155)}`;
   expect(toRecord()).toEqual({
     'no-title': [
@@ -27,8 +28,8 @@ test('the reader hands out every line that is not shown, with its text and the i
   });
   expect(places).toEqual([['a', 1]]);
   expect(met).toEqual([
-    { reason: 'too-few-fields', line: 2, text: 'short', id: null },
-    { reason: 'duplicate-id', line: 3, text: lines[2], id: 'a' },
-    { reason: 'line-too-long', line: 4, text: 'x'.repeat(65_536), id: null },
+    { kind: 'rejected', reason: 'too-few-fields', line: 2, text: 'short', id: null },
+    { kind: 'rejected', reason: 'duplicate-id', line: 3, text: lines[2], id: 'a' },
+    { kind: 'rejected', reason: 'line-too-long', line: 4, text: 'x'.repeat(65_536), id: null },
   ]);
 });

@@ -10,10 +10,10 @@ import { kindOf } from '../../../src/lib/catalogue/label.ts';
 import { slugify } from '../../../src/lib/catalogue/text/slug.ts';
 import { SOURCES } from '../../../src/lib/catalogue/source.ts';
 import type { Tag, Video, VideoCard } from '../../../src/lib/catalogue/video.ts';
-import { readExport } from '../../../src/lib/import-file/read-export.ts';
+import { readExport } from '../../support/read-export.ts';
 import { UNNAMED } from '../../../src/lib/import/files/catalogue-source.ts';
 import { NO_FILES } from '../../../src/lib/import/rules/operator-files.ts';
-import { runIngest } from '../../../src/lib/import/run/run-ingest.ts';
+import { runImport } from '../../../src/lib/import/run/run-import.ts';
 import { findPages } from '../../../src/lib/site/find-pages.ts';
 import { openSiteIn, type Site, type TagPage } from '../../../src/lib/site/site.ts';
 import { allTagPages } from '../../support/site.ts';
@@ -36,7 +36,7 @@ const keysOf = (video: Video) => keys.get(video) ?? new Set<string>();
 beforeAll(async () => {
   work = await mkdtemp(path.join(tmpdir(), 'marquee-'));
   const warn = () => expect.unreachable();
-  await runIngest({ operator: OPERATOR, work, builtAt: BUILT_AT, strict: true, allowLoss: false, warn });
+  await runImport({ operator: OPERATOR, work, builtAt: BUILT_AT, strict: true, allowLoss: false, warn });
   site = await openSiteIn(path.join(work, 'data'));
   const videos: Video[] = [];
   await readExport([gunzipSync(readFileSync(SOURCE))], { onVideo: (video) => videos.push(video) });
@@ -216,7 +216,7 @@ test('a folder without a snapshot says what makes one', async () => {
 test('a snapshot that is cut short is named', async () => {
   const folder = path.join(work, 'cut');
   const warn = () => expect.unreachable();
-  await runIngest({ operator: OPERATOR, work: folder, builtAt: BUILT_AT, strict: true, allowLoss: false, warn });
+  await runImport({ operator: OPERATOR, work: folder, builtAt: BUILT_AT, strict: true, allowLoss: false, warn });
   const cards = path.join(folder, 'data/cards');
   const files = readdirSync(cards, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.bin'));
   for (const file of files) await writeFile(path.join(cards, file), '');

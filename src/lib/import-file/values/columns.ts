@@ -1,28 +1,93 @@
-/** Columns of the export by position (R150). */
-export const COLUMN = {
-  date: 0,
-  title: 1,
-  description: 2,
-  videoUrl: 3,
-  embedUrl: 4,
-  categories: 5,
-  tags: 6,
-  performer: 7,
-  duration: 8,
-  uploader: 9,
-  thumbnail: 10,
-  allThumbnails: 11,
-  slug: 12,
-  quality: 13,
-  flag: 14,
-  secondDate: 15,
-  site: 16,
-  preview: 17,
-} as const;
+/** A field of a video in an export. */
+interface FieldRule {
+  /** Position in the pipe format (R150), or after its columns for fields that only a mapping fills. */
+  readonly place: number;
+  /** Spellings of "no value" that cannot be a value of this field: whole texts, blanks around them apart. */
+  readonly noValues: readonly string[];
+  /** How providers call the field: words without blanks and marks, for proposals of mappings. */
+  readonly names: string;
+}
 
-/** Places of what other exports may tell beside it: a mapping alone fills them. */
-const MORE = { views: 18, rating: 19, likes: 20, dislikes: 21 } as const;
+/** Titles and descriptions may be any text. */
+const NONE: readonly string[] = [];
+/** `\N` of MySQL and PostgreSQL, NULL of SQL, NaN of Python. */
+const IN_LISTS = ['\\N', 'NULL', 'NaN'];
+/** Spellings that could be a tag or a person in a list. */
+const IN_NAMES = [...IN_LISTS, 'null', 'None'];
+/** Spellings in fields whose values have a form of their own. */
+const IN_VALUES = [...IN_NAMES, '-'];
 
-/** Places of all that can be read of a video. */
-export const FIELD = { ...COLUMN, ...MORE } as const;
-export type FieldName = keyof typeof FIELD;
+/** The columns of the pipe format. */
+const COLUMNS = {
+  date: {
+    place: 0,
+    noValues: IN_VALUES,
+    names:
+      'date added created published addedon createdat publishedat dateadded publishdate releasedate uploaddate uploaded time timestamp',
+  },
+  title: { place: 1, noValues: NONE, names: 'title name headline caption videotitle videoname' },
+  description: { place: 2, noValues: NONE, names: 'description desc text summary about synopsis details' },
+  videoUrl: {
+    place: 3,
+    noValues: IN_NAMES,
+    names: 'url link href videourl pageurl page address permalink watchurl weburl pagelink videolink',
+  },
+  embedUrl: { place: 4, noValues: IN_NAMES, names: 'embed embedcode embedurl embedlink iframe frame player playerurl' },
+  categories: { place: 5, noValues: IN_LISTS, names: 'categories category cats cat genres genre niche niches' },
+  tags: { place: 6, noValues: IN_LISTS, names: 'tags tag keywords keyword labels taglist' },
+  performer: {
+    place: 7,
+    noValues: IN_LISTS,
+    names:
+      'performers performer actors actor actress models model pornstars pornstar stars cast people artists artist with',
+  },
+  duration: {
+    place: 8,
+    noValues: IN_VALUES,
+    names:
+      'duration length runtime seconds minutes durationseconds durationsec lengthseconds playtime milliseconds durationms',
+  },
+  uploader: {
+    place: 9,
+    noValues: IN_NAMES,
+    names: 'uploader user username author owner channel creator studio publisher by',
+  },
+  thumbnail: {
+    place: 10,
+    noValues: IN_NAMES,
+    names:
+      'thumbnail thumb picture image poster img cover screenshot thumburl thumbnailurl defaultthumb mainthumb imageurl',
+  },
+  allThumbnails: {
+    place: 11,
+    noValues: IN_LISTS,
+    names: 'thumbnails thumbs pictures images screenshots allthumbnails allthumbs gallery thumburls',
+  },
+  slug: { place: 12, noValues: IN_VALUES, names: 'id videoid slug key vid guid uuid code' },
+  quality: { place: 13, noValues: IN_NAMES, names: 'quality resolution definition hd height' },
+  flag: { place: 14, noValues: IN_NAMES, names: 'premium' },
+  secondDate: { place: 15, noValues: IN_VALUES, names: 'modified updated updatedat lastmodified' },
+  site: { place: 16, noValues: IN_NAMES, names: 'site website network provider' },
+  preview: { place: 17, noValues: IN_NAMES, names: 'preview trailer previewurl clip teaser' },
+} as const satisfies Readonly<Record<string, FieldRule>>;
+
+/** All fields that can be read of a video. Reader, mappings and proposals follow from this table. */
+export const FIELDS = {
+  ...COLUMNS,
+  views: { place: 18, noValues: IN_VALUES, names: 'views viewcount hits plays views24h totalviews' },
+  rating: { place: 19, noValues: IN_VALUES, names: 'rating rate score ratings votesaverage ratingpercent' },
+  likes: { place: 20, noValues: IN_VALUES, names: 'likes like votesup thumbsup upvotes up positive' },
+  dislikes: { place: 21, noValues: IN_VALUES, names: 'dislikes dislike votesdown thumbsdown downvotes down negative' },
+} as const satisfies Readonly<Record<string, FieldRule>>;
+export type FieldName = keyof typeof FIELDS;
+export const FIELD_NAMES = Object.keys(FIELDS) as readonly FieldName[];
+
+const placesOf = <Name extends string>(rules: Readonly<Record<Name, FieldRule>>) =>
+  Object.fromEntries(Object.entries<FieldRule>(rules).map(([name, { place }]) => [name, place])) as Readonly<
+    Record<Name, number>
+  >;
+
+/** Places of the columns of the pipe format. */
+export const COLUMN = placesOf(COLUMNS);
+/** Places of all fields. */
+export const FIELD = placesOf(FIELDS);

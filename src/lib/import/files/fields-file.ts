@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { FIELD, type FieldName } from '../../import-file/values/columns.ts';
+import { FIELD_NAMES, type FieldName } from '../../import-file/values/columns.ts';
 import { DATE_FORMS, DURATION_UNITS, type DurationUnit } from '../../import-file/values/mapped-forms.ts';
 import { LIST_COLUMNS, type FieldMapping } from '../../import-file/mapping.ts';
 import { EXPECTED_SOURCE, findSourceFault, givenSource, toSource } from './mapped-source.ts';
@@ -8,7 +8,7 @@ import { describeIssues, findMarkFaults, MARKS, toMarks } from './record-marks.t
 import { toSourceError } from './source-error.ts';
 import { readOperatorText } from '../../settings/operator-text.ts';
 
-const NAMES = Object.keys(FIELD) as [FieldName, ...FieldName[]];
+const NAMES = FIELD_NAMES as [FieldName, ...FieldName[]];
 
 const separator = z.string().min(1).max(10);
 const separators = z.union([separator, z.array(separator).min(1)]);

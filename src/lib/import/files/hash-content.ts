@@ -9,3 +9,10 @@ export function hashContent(parts: readonly Uint8Array[]): string {
   for (const part of parts) hash.update(part);
   return hash.digest('base64url').slice(0, HASH_LENGTH);
 }
+
+/** Returns the SHA-256 of a stream, in hex. */
+export async function hashStream(chunks: AsyncIterable<Uint8Array>): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const bytes of chunks) hash.update(bytes);
+  return hash.digest('hex');
+}

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
+import { createGzipFile } from './gzip-file.ts';
 import { sourceName, type Validators } from './source.ts';
 import { unpack } from './unpack.ts';
 
@@ -90,22 +88,15 @@ export function createLastGood(work: string, name = 'last-good.psv.gz'): LastGoo
 }
 
 async function* record(chunks: AsyncIterable<Uint8Array>, file: string): AsyncGenerator<Uint8Array> {
-  // level 1: the copy is written at every import, and seldom read
-  const pack = createGzip({ level: 1 });
-  const written = pipeline(pack, createWriteStream(file));
-  // awaited below; until then a failure must not count as unhandled
-  written.catch(() => {});
+  const copy = createGzipFile(file);
   try {
     for await (const bytes of chunks) {
-      // a full disk never drains
-      if (!pack.write(bytes)) await Promise.race([once(pack, 'drain'), written]);
+      await copy.write(bytes);
       yield bytes;
     }
-    pack.end();
-    await written;
+    await copy.end();
   } finally {
-    pack.destroy();
-    await written.catch(() => {});
+    await copy.close();
   }
 }
 

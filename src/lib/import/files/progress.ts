@@ -3,13 +3,13 @@ import type { ExportProgress } from '../../import-file/read-export.ts';
 import { createStatusLine, formatShare, formatTimeLeft, joinKnown, rateOf } from './status-line.ts';
 
 /** How far an import is. */
-export interface IngestProgress extends ExportProgress {
+export interface ImportProgress extends ExportProgress {
   /** How much of the source has been read, 0 to 1, or null when its size is not known. */
   readonly share: number | null;
 }
 
 export interface ProgressDisplay {
-  readonly show: (progress: IngestProgress) => void;
+  readonly show: (progress: ImportProgress) => void;
   readonly end: () => void;
 }
 

@@ -3,62 +3,52 @@ import { rename, rm } from 'node:fs/promises';
 import type { Manifest } from '../../snapshot/base/manifest.ts';
 import type { SnapshotExtras } from '../../snapshot/write/catalogue.ts';
 import type { SnapshotWriter } from '../../snapshot/write/writer.ts';
-import { openShardFolder, type ShardFolder } from './shard-folder.ts';
+import { openShardFolder } from './shard-folder.ts';
 
-/** Parts of the work: compiling, and the wait for the thread that compresses and writes what was compiled. */
-export type EmitPhase = 'compile' | 'write';
-
-interface EmittedSnapshot {
-  readonly manifest: Manifest;
-  /** Milliseconds that the thread compressed and wrote. */
-  readonly compressing: number;
-}
-
-interface EmitOptions {
+interface CompileOptions {
   readonly extras?: SnapshotExtras;
   /** Whether many shards share a file, of which a browser reads parts. */
   readonly isPacked?: boolean;
-  /** Called when a part of the work begins. */
-  readonly onPhase?: ((phase: EmitPhase) => void) | undefined;
+}
+
+/** A compiled snapshot that is not in place yet. */
+interface CompiledSnapshot {
+  readonly manifest: Manifest;
+  /** Writes the rest and replaces the old folder. Returns the milliseconds that a thread compressed and wrote. */
+  write(): Promise<number>;
+  /** Removes the new folder. */
+  abandon(): Promise<void>;
 }
 
 /**
- * Compiles a snapshot into a folder: shards first, the core last, all beside the old folder, which it replaces only
- * when everything is written. Returns the manifest, and the milliseconds that compressing and writing took beside the compiling.
+ * Compiles a snapshot beside the old folder, which it replaces only in `write`: shards first, the core last. A failure leaves the old folder
+ * as it is. The caller abandons a snapshot that it does not write.
  */
-export async function emitSnapshot(
+export async function compileSnapshot(
   writer: Pick<SnapshotWriter, 'finish'>,
   folder: string,
-  { extras, isPacked = false, onPhase = () => undefined }: EmitOptions = {},
-): Promise<EmittedSnapshot> {
-  onPhase('compile');
+  { extras, isPacked = false }: CompileOptions = {},
+): Promise<CompiledSnapshot> {
   const next = `${folder}.next`;
   await rm(next, { recursive: true, force: true });
-  try {
-    mkdirSync(next, { recursive: true });
-    const written = await writeShards(writer, openShardFolder(next, { isPacked }), extras, onPhase);
-    await replaceFolder(next, folder);
-    return written;
-  } catch (error) {
+  mkdirSync(next, { recursive: true });
+  const shards = openShardFolder(next, { isPacked });
+  const abandon = async () => {
+    // shards on their way would be written into the folder of the next run
+    await shards.abandon();
     // on a full disk it would keep the next run from its room
     await rm(next, { recursive: true, force: true });
-    throw error;
-  }
-}
-
-async function writeShards(
-  writer: Pick<SnapshotWriter, 'finish'>,
-  shards: ShardFolder,
-  extras: SnapshotExtras | undefined,
-  onPhase: (phase: EmitPhase) => void,
-): Promise<EmittedSnapshot> {
+  };
   try {
     const manifest = writer.finish(shards, extras);
-    onPhase('write');
-    return { manifest, compressing: await shards.finish(manifest) };
+    const write = async () => {
+      const worked = await shards.finish(manifest);
+      await replaceFolder(next, folder);
+      return worked;
+    };
+    return { manifest, write, abandon };
   } catch (error) {
-    // what is still on its way would be written into the folder of the next run
-    await shards.abandon();
+    await abandon();
     throw error;
   }
 }

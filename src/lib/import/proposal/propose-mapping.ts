@@ -1,4 +1,4 @@
-import { FIELD, type FieldName } from '../../import-file/values/columns.ts';
+import { FIELD_NAMES, type FieldName } from '../../import-file/values/columns.ts';
 import { holdsEntities } from '../../import-file/values/entities.ts';
 import { cleanText } from '../../catalogue/text/clean.ts';
 import { findForms, type LookedColumn } from './forms.ts';
@@ -149,7 +149,7 @@ export function proposeMapping(lines: readonly string[]): Proposal | null {
       ...forms.keys,
       ...(entities && { entities }),
       columns: Object.fromEntries(
-        (Object.keys(FIELD) as FieldName[]).flatMap((field) => {
+        FIELD_NAMES.flatMap((field) => {
           const column = chosen.get(field);
           return column ? [[field, toGiven(column)]] : [];
         }),

@@ -15,11 +15,14 @@ import { hashInputs } from './import-inputs.ts';
 import { createState, saveState } from './reading-state.ts';
 import { dropRecorded } from './recorded.ts';
 import type { RunFolder } from '../files/run-folder.ts';
+import type { Recorded } from '../sources/source-reader.ts';
 
 /** What an import writes down on its way, so that the next one goes on from there when this one is stopped. */
 export interface Checkpoints {
   /** Returns where a reading begins: behind the sources of the last checkpoint, or where there is none, at the first. */
   open(): Begun;
+  /** Returns the recorded copies and journals of the last checkpoint, an entry for each of its sources. */
+  recorded(): readonly Recorded[];
   /**
    * Writes down what was read, after each source. Returns whether it did: not where memory holds all records, where less has come than
    * would be written, and where a file has changed meanwhile.
@@ -42,14 +45,16 @@ export async function openCheckpoints(options: GoingOn, place: RunPlace): Promis
   let last = found?.checkpoint ?? null;
   let begun = found?.begun ?? null;
   const { warnings, warn } = createWarnings(last?.warnings ?? [], options.warn);
+  const recorded = () => last?.recorded ?? [];
   const remove = async () => {
     await words.abandon();
-    for (const recorded of pairRecorded(options, last?.recorded ?? [])) await dropRecorded(recorded, work);
+    for (const source of pairRecorded(options, recorded())) await dropRecorded(source, work);
     runs.remove();
   };
   return {
     warn,
     remove,
+    recorded,
     open() {
       const first = begun;
       begun = null;

@@ -9,7 +9,7 @@ import type { ImportInputs } from './import-inputs.ts';
 import { createState, type ReadingState } from './reading-state.ts';
 import { areAddressesUnchanged, watchedFilesOf, type RecordedSource } from './recorded.ts';
 import type { RunFolder } from '../files/run-folder.ts';
-import type { KnownSources, Recorded } from '../sources/source-reader.ts';
+import type { Recorded, SourceReport } from '../sources/source-reader.ts';
 import type { ThreadedWords } from '../output/threaded-words.ts';
 
 /** What an import knows when it looks whether it can go on where another was stopped. */
@@ -38,8 +38,11 @@ export const compilingIn = ({ runs, runBytes, words }: RunPlace): Pick<WriterOpt
 });
 
 /** The sources that a reading has behind it, and what it has come to know by them. */
-export interface Begun extends Pick<KnownSources, 'sources' | 'recorded'> {
+export interface Begun {
   readonly state: ReadingState;
+  readonly sources: readonly SourceReport[];
+  /** Recorded copies and journal, by source. */
+  readonly recorded: readonly Recorded[];
 }
 
 /** Returns the sources of which something was recorded: the first ones. */

@@ -6,7 +6,9 @@ import path from 'node:path';
 import { exportMessages } from '#messages/export';
 import { correctFuture } from '../../import-file/values/date.ts';
 import { createSampleKeeper } from '../../import-file/rejected-samples.ts';
-import { createTallies, sumReports } from '../../import-file/report.ts';
+import type { KnownIds } from '../../import-file/known-ids.ts';
+import { collectRows, type ExportRow, type RowBatch } from '../../import-file/read-export.ts';
+import { createTallies, sumReports, type ExportReport } from '../../import-file/report.ts';
 import type { Warning } from '../../import-file/records/reasons.ts';
 import type { Video } from '../../catalogue/video.ts';
 import { countRejected } from '../rules/baseline.ts';
@@ -18,7 +20,8 @@ import {
   placesOf,
   type CatalogueSource,
 } from '../files/catalogue-source.ts';
-import { isDeleted, type DeletedList } from '../rules/deleted-list.ts';
+import { isDeleted, withoutEntries, type DeletedList } from '../rules/deleted-list.ts';
+import { hashStream } from '../files/hash-content.ts';
 import { IngestError, warnOrStop } from '../sources/ingest-error.ts';
 import {
   byId,
@@ -33,17 +36,16 @@ import {
 import { hadJournal } from '../sources/last-build.ts';
 import { describeUnmatchedList } from '../rules/operator-report.ts';
 import { createPlaceReader, type PlaceReader } from '../sources/place-reader.ts';
-import { readPart } from '../sources/read-part.ts';
-import { ContentError, SourceError } from '../files/source-error.ts';
+import { openPart, toPartError } from '../sources/read-part.ts';
+import { ContentError } from '../files/source-error.ts';
 import { isHttp } from '../files/source.ts';
 import {
   readDeletedOf,
   toRecorded,
   type CatalogueOptions,
-  type Pass,
+  type PartEvent,
   type SourcePart,
   type SourceReader,
-  type SourceReport,
 } from '../sources/source-reader.ts';
 import { unpack } from '../files/unpack.ts';
 
@@ -75,18 +77,13 @@ interface News {
   readonly read: Set<string>;
 }
 
-const without = (all: ReadonlySet<string>, some: readonly string[]) => {
-  const known = new Set(some);
-  return new Set([...all].filter((each) => !known.has(each)));
-};
-
 /** Writes a journal with what is new, and without what a list names now that did not do so before. Returns the same where nothing is new. */
 async function grow(first: State, { videos, read }: News, list: DeletedList | null, next: string): Promise<State> {
   const { read: known, deleted: before } = first.head;
   const deleted = list ? { ids: [...list.ids].toSorted(), urls: [...list.urls].toSorted() } : before;
   const head: JournalHead = { read: [...known, ...read], deleted };
   if (read.size === 0 && JSON.stringify(head) === JSON.stringify(first.head)) return first;
-  const added = list && { ...list, ids: without(list.ids, before.ids), urls: without(list.urls, before.urls) };
+  const added = list && withoutEntries(list, before);
   const all = mergeById(videosOf(first), [...videos.values()].toSorted(byId));
   let removed = 0;
   const isLeft = (video: Video) => {
@@ -110,7 +107,7 @@ async function* hashing(chunks: AsyncIterable<Uint8Array>, hash: ReturnType<type
   }
 }
 
-/** Reads one increment, unless it has been read before; then there is nothing to tell. Throws a {@link SourceError}. */
+/** Parses one increment to its end. Returns null if its hash is known. Throws what {@link toPartError} converts. */
 async function readIncrement(
   chunks: AsyncIterable<Uint8Array>,
   source: CatalogueSource,
@@ -120,34 +117,27 @@ async function readIncrement(
 ): Promise<Pick<SourcePart, 'report' | 'samples' | 'nothing'> | null> {
   const hash = createHash('sha256');
   const samples = createSampleKeeper(mostSamples);
-  const videos: Video[] = [];
-  const { report, nothing } = await readPart(hashing(chunks, hash), source, {
+  const { batches, describeNothing } = openPart(hashing(chunks, hash), source, {
     // as the provider has them: the space of the ids may change
     adopt: (video) => video,
-    onVideo: (video) => videos.push(video),
-    onRejected: samples.add,
+    samples,
   });
+  const { rows, report } = await collectRows(batches);
   const digest = hash.digest('hex');
   if (isKnown(digest)) return null;
+  const nothing = describeNothing(report);
   // a header alone says that there is nothing new
   if (nothing !== null && countRejected(report) > 0) throw new ContentError(nothing);
-  for (const video of videos) news.videos.set(video.id, video);
+  for (const row of rows) if (row.kind === 'video') news.videos.set(row.video.id, row.video);
   news.read.add(digest);
   return { report, samples: samples.toRecord(), nothing: null };
-}
-
-/** Returns the hash by which a journal knows an increment. */
-async function hashIncrement(chunks: AsyncIterable<Uint8Array>): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const bytes of chunks) hash.update(bytes);
-  return hash.digest('hex');
 }
 
 /** Returns whether a file has been read before: its bytes alone say so in a fraction of the time that its lines take. */
 async function wasRead(place: string, isKnown: (hash: string) => boolean): Promise<boolean> {
   if (isHttp(place)) return false;
   // whoever reads the lines of one that cannot be read says why
-  return hashIncrement(unpack(createReadStream(place))).then(isKnown, () => false);
+  return hashStream(unpack(createReadStream(place))).then(isKnown, () => false);
 }
 
 /** Reads what a place has new; its part, or null where that is nothing. */
@@ -166,10 +156,10 @@ async function absorb(
       place.done(read?.report.torn);
       return read && { place: place.name, origin: place.origin(), copy: null, ...read };
     } catch (error) {
-      if (!(error instanceof SourceError)) throw error;
+      const problem = toPartError(error);
       // a night without a line is one without news
-      if (error.message === exportMessages.noVideoStream) return null;
-      place.fail(error);
+      if (problem.message === exportMessages.noVideoStream) return null;
+      place.fail(problem);
     }
   }
 }
@@ -197,29 +187,33 @@ async function openNewest(source: CatalogueSource, { work, warn }: CatalogueOpti
   );
 }
 
-/** Hands out the videos of a journal, as those of its source; returns the part that it is, and how many of them are shown. */
-async function readState(state: State, source: CatalogueSource, pass: Pass, { work, builtAt }: CatalogueOptions) {
-  const judge = pass.filter.judgeOf({ name: source.name, deleted: null });
+/** Videos of a journal that are yielded at once. */
+const BATCH = 1000;
+
+/** Reads the videos of a journal. Its source adopts them. */
+async function* readVideos(
+  state: State,
+  source: CatalogueSource,
+  ids: KnownIds,
+  builtAt: number,
+): AsyncGenerator<RowBatch, Pick<ExportReport, 'videos' | 'warnings'>, undefined> {
   const adopt = adopterOf(source);
   const warnings = createTallies<Warning>();
-  const { file } = journalFilesOf(work, source);
-  let [videos, shown] = [0, 0];
-  pass.onPart?.({ place: file, prefix: source.prefix, deleted: null });
+  let rows: ExportRow[] = [];
+  let videos = 0;
   for await (const stored of videosOf(state)) {
-    const row = ++videos;
+    const line = ++videos;
     const corrected = correctFuture(stored.addedAt, builtAt);
-    if (corrected !== null) warnings.add('future-date', row);
+    if (corrected !== null) warnings.add('future-date', line);
     const video = adopt(corrected === null ? stored : { ...stored, addedAt: corrected });
-    if (!pass.ids.add(video.id)) continue;
-    const outcome = judge(video);
-    if (outcome.kind === 'kept') {
-      shown++;
-      pass.onKept(outcome.video, row);
-    } else pass.onLeftOut?.(video, row, outcome);
+    if (ids.add(video.id)) rows.push({ kind: 'video', video, line });
+    if (rows.length === BATCH) {
+      yield { kind: 'rows', rows };
+      rows = [];
+    }
   }
-  const report = { lines: videos, videos, blank: 0, rejected: {}, warnings: warnings.toRecord() };
-  const part = { place: file, copy: path.basename(file), report, samples: {}, nothing: null };
-  return { part, videos, shown };
+  yield { kind: 'rows', rows };
+  return { videos, warnings: warnings.toRecord() };
 }
 
 /** Opens a source that gives what is new in it: its videos are those of its journal. */
@@ -249,23 +243,25 @@ export async function openAppended(source: CatalogueSource, options: CatalogueOp
   const list = deleted?.origin === 'none' ? null : deleted;
   const next = path.join(folder, path.basename(files.next));
   const state = await grow(first, news, list, next);
+  const { name, prefix } = source;
+  async function* readJournalPart(ids: KnownIds): AsyncGenerator<PartEvent, void, undefined> {
+    if (state.unmatched) warnOrStop(describeUnmatchedList(state.unmatched, state.unmatched.first), options);
+    yield { kind: 'file', place: files.file, prefix, deleted: null, share: () => null };
+    const { videos, warnings } = yield* readVideos(state, source, ids, options.builtAt);
+    const report = { lines: videos, videos, blank: 0, rejected: {}, warnings };
+    const origin = state === first ? 'unchanged' : 'fresh';
+    const copy = path.basename(files.file);
+    yield { kind: 'part', part: { place: files.file, origin, copy, report, samples: {}, nothing: null } };
+  }
   return {
-    parts: 1,
-    async read(pass): Promise<SourceReport> {
-      if (state.unmatched) warnOrStop(describeUnmatchedList(state.unmatched, state.unmatched.first), options);
-      const { part, videos, shown } = await readState(state, source, pass, options);
+    judged: { name, deleted: null },
+    parts: [readJournalPart],
+    report(parts, { shown }) {
       const sum = sumReports(increments.map(({ report }) => report));
-      const parts = [{ ...part, origin: state === first ? 'unchanged' : 'fresh' } as const];
+      const { videos } = parts[0]!.report;
+      const had = { videos, lines: sum.lines, rejected: countRejected(sum) };
       const problems = places.flatMap((place) => place.problem() ?? []);
-      return {
-        name: source.name,
-        mode: 'append',
-        problems,
-        parts,
-        increments,
-        had: { videos, lines: sum.lines, rejected: countRejected(sum) },
-        shown,
-      };
+      return { name, mode: 'append', problems, parts, increments, had, shown };
     },
     recorded: () => toRecorded(places, deleted, state !== first),
     async keep() {
@@ -298,7 +294,7 @@ export async function rebuildJournal(source: CatalogueSource, dump: string, give
   for (const place of placesOf(source)) {
     const bytes = await open(place).open();
     // one that cannot be had has thrown: nothing stands in for it here
-    news.read.add(await hashIncrement(bytes!.chunks));
+    news.read.add(await hashStream(bytes!.chunks));
   }
   const deleted = await readDeletedOf({ ...source, prefix: '' }, options);
   try {

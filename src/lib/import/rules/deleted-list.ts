@@ -36,6 +36,17 @@ export function isDeleted({ ids, urls }: DeletedList, video: Video): boolean {
   );
 }
 
+function without(entries: ReadonlySet<string>, before: readonly string[]): ReadonlySet<string> {
+  const known = new Set(before);
+  return new Set([...entries].filter((entry) => !known.has(entry)));
+}
+
+/** Returns a list without the entries that it had before: each acts once on a journal. */
+export const withoutEntries = (
+  list: DeletedList,
+  before: { readonly ids: readonly string[]; readonly urls: readonly string[] },
+): DeletedList => ({ ...list, ids: without(list.ids, before.ids), urls: without(list.urls, before.urls) });
+
 /**
  * Reads the list: itself, else the last good copy, else nothing, both with a warning, since a provider that cannot be reached must not
  * keep the site from being built. Throws a {@link SourceError} in strict mode only.

@@ -1,16 +1,19 @@
 import { createKnownIds } from '../../import-file/known-ids.ts';
-import type { ExportProgress } from '../../import-file/read-export.ts';
+import type { ExportProgress, RowBatch } from '../../import-file/read-export.ts';
 import type { CatalogueSource } from '../files/catalogue-source.ts';
 import { openAppended } from '../resume/journal-reader.ts';
-import type { IngestProgress } from '../files/progress.ts';
+import type { ImportProgress } from '../files/progress.ts';
 import { openRecorded } from '../resume/recorded.ts';
-import { createRuleFilter, type RuleFilter, type Rules } from '../rules/rule-filter.ts';
+import { createRuleFilter, type Rules } from '../rules/rule-filter.ts';
+import { openRules, type CatalogueRow } from '../sources/apply-rules.ts';
+import { openFull } from '../sources/full-source.ts';
 import {
-  openFull,
-  type CatalogueHandlers,
+  BrokenPassError,
   type CatalogueOptions,
-  type KnownSources,
-  type Pass,
+  type FileEvent,
+  type PassState,
+  type Recorded,
+  type SourcePart,
   type SourceReader,
   type SourceReport,
 } from '../sources/source-reader.ts';
@@ -19,116 +22,149 @@ import {
 export const nameAll = (sources: readonly Pick<SourceReport, 'name' | 'parts'>[]): string =>
   sources.map(({ name, parts }) => name ?? parts.map(({ place }) => place).join(', ')).join(', ');
 
-export interface ReadCatalogue<Handlers> {
-  /** Those that have heard all of it. */
-  readonly handlers: Handlers;
-  readonly filter: RuleFilter;
+/** A pass over the sources: its state, and the reports of the sources that were read before. */
+export interface Pass<State> {
+  readonly state: State;
   readonly sources: readonly SourceReport[];
+}
+
+/** Where passes start. */
+export interface PassStart<State> {
+  /** Returns the state of a new pass: after the sources of the last checkpoint, or before the first source. */
+  open(): Pass<State>;
+  /** Returns the recorded copies and journals of the last checkpoint, an entry for each of its sources. */
+  recorded(): readonly Recorded[];
+}
+
+/** Events of all sources, in their order. */
+type CatalogueEvent<State> =
+  /** A pass starts: again, if a source failed after some of its videos were yielded. `left` sources will be read. */
+  | (Pass<State> & { readonly kind: 'pass'; readonly left: number })
+  | FileEvent
+  | RowBatch<CatalogueRow>
+  /** A source was read. `recorded` is null if a copy stood in for one of the sources so far. */
+  | (Pass<State> & { readonly kind: 'source'; readonly recorded: readonly Recorded[] | null });
+
+/** Opened sources. */
+export interface Catalogue<State> {
+  /** Reads all sources in one pass, and starts again when it has to. Yields rows in batches. Throws a SourceError in strict mode. */
+  read(): AsyncGenerator<CatalogueEvent<State>, void, undefined>;
   /** Makes what was recorded the last good copies. */
   keep(): Promise<void>;
-  /** Forgets what was recorded of sources that are to be read again. */
+  /** Removes what was recorded of sources without a checkpoint. */
   drop(): Promise<void>;
 }
-
-/**
- * Reads sources in their order, in one pass, and hands out what is shown to the handlers that `begin` makes. A place that cannot be had
- * falls back to its last good copy; when it fails in the middle, the pass begins again, with that copy and with what is known or was
- * recorded of the others. Throws an IngestError in strict mode.
- */
-export async function readCatalogue<Handlers extends CatalogueHandlers>(
-  sources: readonly CatalogueSource[],
-  options: CatalogueOptions,
-  begin: () => Handlers,
-): Promise<ReadCatalogue<Handlers>> {
-  let handlers = begin();
-  const before = (handlers.known?.recorded ?? []).map((recorded, i) =>
-    openRecorded({ source: sources[i]!, recorded }, options.work),
-  );
-  const readers: SourceReader[] = [];
-  /** How many sources need not be read again: what was recorded of them stays. */
-  let safe = before.length;
-  const keepers = () => [...before, ...readers];
-  const drop = async () => {
-    for (const keeper of keepers().slice(safe)) await keeper.drop();
-  };
-  // the handlers are none of its own: `keep` would hold them in memory while the catalogue is compiled
-  const onRead = async (reports: readonly SourceReport[], { onSource }: CatalogueHandlers) => {
-    const recorded = allOf(keepers().slice(0, reports.length), (keeper) => keeper.recorded());
-    if (recorded && (await onSource?.({ sources: reports, recorded }))) safe = reports.length;
-  };
-  try {
-    for (const source of sources.slice(safe)) readers.push(await OPENERS[source.mode](source, options));
-    for (; ; handlers = begin()) {
-      const known = handlers.known ?? knowNothing(options.rules);
-      const left = readers.slice(known.sources.length - before.length);
-      if (left.length > 0) options.onBegin?.();
-      const parts = left.reduce((sum, reader) => sum + reader.parts, 0);
-      const countPart = createPartCounter(parts, options.onProgress);
-      const reports = await readAll(left, { ...handlers, ...known, countPart }, onRead);
-      if (reports === null) continue;
-      const keep = async () => {
-        for (const keeper of keepers()) {
-          await keeper.keep();
-          await keeper.drop();
-        }
-      };
-      return { handlers, filter: known.filter, sources: reports, keep, drop };
-    }
-  } catch (error) {
-    await drop();
-    throw error;
-  }
-}
-
-const knowNothing = (rules: Rules): KnownSources => {
-  return { filter: createRuleFilter(rules), ids: createKnownIds(), sources: [], recorded: [] };
-};
 
 /** How a source is opened, by what it gives. */
 const OPENERS = { full: openFull, append: openAppended } as const;
 
-/** Returns what all have, or null where one has nothing. */
-function allOf<T, Value>(items: readonly T[], read: (item: T) => Value | null): readonly Value[] | null {
-  const found = items.map(read).filter((value) => value !== null);
-  return found.length === items.length ? found : null;
-}
+/** Returns the start of passes that no other import continues. */
+export const startFresh = (rules: Rules): PassStart<PassState> => ({
+  open: () => ({ state: { filter: createRuleFilter(rules), ids: createKnownIds() }, sources: [] }),
+  recorded: () => [],
+});
 
-/** Reads sources behind those that are known; null when the pass has to begin again. */
-async function readAll(
-  readers: readonly SourceReader[],
-  pass: Pass & KnownSources,
-  onRead: (reports: readonly SourceReport[], pass: Pass) => Promise<void>,
-): Promise<readonly SourceReport[] | null> {
-  const reports = [...pass.sources];
-  for (const reader of readers) {
-    const report = await reader.read(pass);
-    if (report === null) return null;
-    reports.push(report);
-    await onRead([...reports], pass);
+/**
+ * Opens sources, in their order. A place that cannot be read falls back to its last good copy. If it fails in the middle, a new pass reads
+ * that copy, and what is known or was recorded of the others. Throws an IngestError or, in strict mode, a SourceError.
+ */
+export async function openCatalogue<State extends PassState>(
+  sources: readonly CatalogueSource[],
+  options: CatalogueOptions,
+  start: PassStart<State>,
+): Promise<Catalogue<State>> {
+  const before = start.recorded().map((recorded, i) => openRecorded({ source: sources[i]!, recorded }, options.work));
+  const readers: SourceReader[] = [];
+  const all = () => [...before, ...readers];
+  const drop = async () => {
+    for (const each of all().slice(start.recorded().length)) await each.drop();
+  };
+  try {
+    for (const source of sources.slice(before.length)) readers.push(await OPENERS[source.mode](source, options));
+  } catch (error) {
+    await drop();
+    throw error;
   }
-  return reports;
+  return {
+    drop,
+    async keep() {
+      for (const each of all()) {
+        await each.keep();
+        await each.drop();
+      }
+    },
+    async *read() {
+      for (;;) {
+        const pass = start.open();
+        try {
+          return yield* readPass(readers.slice(pass.sources.length - before.length), pass, before);
+        } catch (error) {
+          if (!(error instanceof BrokenPassError)) throw error;
+        }
+      }
+    },
+  };
 }
 
-/** Returns what counts how far all parts together are. */
-function createPartCounter(parts: number, onProgress?: (progress: IngestProgress) => void): Pass['countPart'] {
+type RecordedReader = Pick<SourceReader, 'recorded'>;
+
+/** Reads the sources after a checkpoint. */
+async function* readPass<State extends PassState>(
+  readers: readonly SourceReader[],
+  pass: Pass<State>,
+  before: readonly RecordedReader[],
+): AsyncGenerator<CatalogueEvent<State>, void, undefined> {
+  const { state } = pass;
+  yield { kind: 'pass', state, sources: pass.sources, left: readers.length };
+  const progress = createProgressSum(readers.reduce((sum, { parts }) => sum + parts.length, 0));
+  const reports = [...pass.sources];
+  const done: RecordedReader[] = [...before];
+  for (const reader of readers) {
+    const rules = openRules(state.filter, reader.judged, progress.sum);
+    const parts: SourcePart[] = [];
+    for (const readPart of reader.parts)
+      for await (const event of readPart(state.ids)) {
+        if (event.kind === 'part') parts.push(event.part);
+        else if (event.kind === 'rows') yield rules.apply(event);
+        else {
+          progress.startFile(event.share);
+          yield event;
+        }
+      }
+    reports.push(reader.report(parts, rules.counts));
+    done.push(reader);
+    yield { kind: 'source', state, sources: [...reports], recorded: allRecorded(done) };
+  }
+}
+
+/** Returns the recorded copies of all sources; null if a copy stood in for one of them. */
+function allRecorded(readers: readonly RecordedReader[]): readonly Recorded[] | null {
+  const found = readers.map((reader) => reader.recorded()).filter((recorded) => recorded !== null);
+  return found.length === readers.length ? found : null;
+}
+
+/** Adds up the progress of files. Each file counts as an equal share. */
+function createProgressSum(files: number) {
   const before = { videos: 0, lines: 0, bytes: 0 };
-  let last: ExportProgress = { videos: 0, lines: 0, bytes: 0 };
-  let begun = 0;
-  return (share) => {
-    before.videos += last.videos;
-    before.lines += last.lines;
-    before.bytes += last.bytes;
-    last = { videos: 0, lines: 0, bytes: 0 };
-    const done = begun++;
-    return (progress) => {
+  let last: ExportProgress = { ...before };
+  let started = 0;
+  let shareOf: FileEvent['share'] = () => null;
+  return {
+    startFile(share: FileEvent['share']) {
+      for (const key of ['videos', 'lines', 'bytes'] as const) before[key] += last[key];
+      last = { videos: 0, lines: 0, bytes: 0 };
+      shareOf = share;
+      started++;
+    },
+    sum(progress: ExportProgress): ImportProgress {
       last = progress;
-      const part = share();
-      onProgress?.({
+      const share = shareOf();
+      return {
         videos: before.videos + progress.videos,
         lines: before.lines + progress.lines,
         bytes: before.bytes + progress.bytes,
-        share: part === null ? null : Math.min(1, (done + part) / parts),
-      });
-    };
+        share: share === null ? null : Math.min(1, (started - 1 + share) / files),
+      };
+    },
   };
 }

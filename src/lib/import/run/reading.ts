@@ -1,22 +1,23 @@
 import { SAMPLE_VIDEOS } from '../../catalogue/samples.ts';
-import { inventViews } from '../../catalogue/views.ts';
 import type { Video } from '../../catalogue/video.ts';
+import { inventViews } from '../../catalogue/views.ts';
 import { sumReports, type ExportReport } from '../../import-file/report.ts';
 import type { SnapshotExtras } from '../../snapshot/write/catalogue.ts';
 import { createSnapshotWriter, type SnapshotWriter } from '../../snapshot/write/writer.ts';
 import { createCatalogueCounts, type CatalogueCounts } from '../rules/catalogue-counts.ts';
 import type { Checkpoints } from '../resume/checkpoints.ts';
 import type { Downloads } from '../sources/compare-with-copy.ts';
-import type { Begun } from '../resume/go-on.ts';
 import type { HttpLimits } from '../files/http-limits.ts';
 import { IngestError, SamplesError } from '../sources/ingest-error.ts';
 import type { OperatorFiles } from '../rules/operator-files.ts';
 import type { OperatorReport } from '../rules/operator-report.ts';
 import { createPlayers, type PlayersReport } from '../rules/players.ts';
 import type { PlaceProblem } from '../sources/place-reader.ts';
-import type { IngestProgress } from '../files/progress.ts';
-import { readCatalogue } from './read-catalogue.ts';
+import type { ImportProgress } from '../files/progress.ts';
+import type { Catalogue, Pass } from './read-catalogue.ts';
+import type { ReadingState } from '../resume/reading-state.ts';
 import type { RuleFilter } from '../rules/rule-filter.ts';
+import type { CatalogueRow } from '../sources/apply-rules.ts';
 import { SourceError } from '../files/source-error.ts';
 import type { SourceReport } from '../sources/source-reader.ts';
 
@@ -50,10 +51,13 @@ export interface ReadingOptions {
   /** Recorded downloads, which are read instead of their addresses. */
   readonly downloads?: Downloads | undefined;
   readonly warn: (message: string) => void;
-  readonly onProgress?: (progress: IngestProgress) => void;
-  /** Called each time the reading begins, and not where all is read. */
-  readonly onBegin?: () => void;
+  readonly onProgress?: (progress: ImportProgress) => void;
+  /** Called when a part of the work begins: `read` also when the reading has to begin again, and not where all is read. */
+  readonly onPhase?: ((phase: ImportPhase) => void) | undefined;
 }
+
+/** Parts of the work. In `write`, the import waits for the thread that compresses and writes what was compiled. */
+export type ImportPhase = 'read' | 'compile' | 'write';
 
 /** Where the videos came from in the end: of several sources, the least good. */
 export type Origin = 'fresh' | 'unchanged' | 'last good' | 'samples';
@@ -71,10 +75,6 @@ export interface Reading {
   readonly writer: Pick<SnapshotWriter, 'finish'>;
   readonly counts: CatalogueCounts;
   readonly players: PlayersReport;
-  /** Makes what was read the last good copies. */
-  readonly keep: () => Promise<void>;
-  /** Forgets what no other import goes on from. */
-  readonly drop: () => Promise<void>;
 }
 
 /** Returns why sources themselves could not be read, in words, or null. */
@@ -98,57 +98,81 @@ const outcomeOf = (filter: RuleFilter) => ({
   samples: filter.samples(),
 });
 
-/** Reads all sources, those that have not been read yet, or where nothing of any can be had, the two samples. */
-export async function read(options: ReadingOptions, checkpoints: Checkpoints): Promise<Reading> {
-  const { operator, isDemo = false, inventsViews = true } = options;
-  const { warn } = checkpoints;
-  const withViews = inventsViews ? inventViews : (video: Video) => video;
-  const begin = () => {
-    const { state, ...known } = checkpoints.open();
-    const { writer, counts, players, filter, ids } = state;
-    return {
-      state,
-      known: { ...known, filter, ids },
-      onKept(video: Video) {
-        writer.add(withViews(players.take(video)));
-        counts.add(video);
-      },
-      onSource: (further: Omit<Begun, 'state'>) => checkpoints.save({ ...further, state }),
-    };
-  };
-  const given = { ...options, warn, rules: operator, isKept: !isDemo };
-  const { handlers, filter, sources, keep, drop } = await readCatalogue(operator.sources, given, begin);
-  const problems = sources.flatMap((source) => source.problems);
-  const problem = describeProblems(problems);
-  const report = reportOf(sources);
-  const { writer, players } = handlers.state;
-  const counts = handlers.state.counts.finish();
-  const found = { problem, sources, ...outcomeOf(filter), drop };
-  try {
-    if (report.videos > 0) {
-      if (counts.videos === 0) throw new IngestError(`${LEFT_NOTHING} Nothing was changed.`);
-      return { ...found, origin: originOf(sources), report, writer, counts, players: players.report(), keep };
-    }
-    if (problems.some(({ isContent }) => isContent)) throw new SourceError(problem!);
-    if (options.kept)
-      throw new SamplesError(
-        `${problem}. There is no last good export, and two samples do not take the place of ${options.kept}`,
-      );
-    warn('There is no last good export either: using the two built-in sample videos.');
-    return { ...found, ...readSamples(withViews), keep: () => Promise.resolve() };
-  } catch (error) {
-    await drop();
-    throw error;
+const unchanged = (video: Video) => video;
+
+/** Returns a function that invents the views of a video, if the options allow it. */
+const viewsOf = ({ inventsViews = true }: ReadingOptions) => (inventsViews ? inventViews : unchanged);
+
+/** Adds rows to the compiler and the counts. */
+function takeRows(
+  rows: readonly CatalogueRow[],
+  { writer, players, counts }: ReadingState,
+  options: ReadingOptions,
+): void {
+  const withViews = viewsOf(options);
+  for (const row of rows) {
+    if (row.kind === 'kept') {
+      writer.add(withViews(players.take(row.video)));
+      counts.add(row.video);
+    } else if (row.kind === 'progress') options.onProgress?.(row);
   }
 }
 
-function readSamples(
-  withViews: (video: Video) => Video,
-): Pick<Reading, 'origin' | 'report' | 'writer' | 'counts' | 'players'> {
+/** Reads all sources. Returns the state and the reports of the pass that came to its end. */
+async function readSources(
+  catalogue: Catalogue<ReadingState>,
+  options: ReadingOptions,
+  checkpoints: Checkpoints,
+): Promise<Pass<ReadingState>> {
+  let pass!: Pass<ReadingState>;
+  for await (const event of catalogue.read()) {
+    if (event.kind === 'pass') {
+      pass = event;
+      if (event.left > 0) options.onPhase?.('read');
+    } else if (event.kind === 'rows') takeRows(event.rows, pass.state, options);
+    else if (event.kind === 'source') {
+      pass = event;
+      const { state, sources, recorded } = event;
+      if (recorded) await checkpoints.save({ state, sources, recorded });
+    }
+  }
+  return pass;
+}
+
+/**
+ * Reads all sources that were not read yet and adds their videos to the compiler, or, where no source and no copy is available, the two
+ * samples.
+ */
+export async function readVideos(
+  catalogue: Catalogue<ReadingState>,
+  options: ReadingOptions,
+  checkpoints: Checkpoints,
+): Promise<Reading> {
+  const { state, sources } = await readSources(catalogue, options, checkpoints);
+  const { writer, players, filter } = state;
+  const problems = sources.flatMap((source) => source.problems);
+  const problem = describeProblems(problems);
+  const report = reportOf(sources);
+  const counts = state.counts.finish();
+  const found = { problem, sources, ...outcomeOf(filter) };
+  if (report.videos > 0) {
+    if (counts.videos === 0) throw new IngestError(`${LEFT_NOTHING} Nothing was changed.`);
+    return { ...found, origin: originOf(sources), report, writer, counts, players: players.report() };
+  }
+  if (problems.some(({ isContent }) => isContent)) throw new SourceError(problem!);
+  if (options.kept)
+    throw new SamplesError(
+      `${problem}. There is no last good export, and two samples do not take the place of ${options.kept}`,
+    );
+  checkpoints.warn('There is no last good export either: using the two built-in sample videos.');
+  return { ...found, ...readSamples(options) };
+}
+
+function readSamples(options: ReadingOptions): Pick<Reading, 'origin' | 'report' | 'writer' | 'counts' | 'players'> {
   const writer = createSnapshotWriter();
   const counts = createCatalogueCounts();
   for (const video of SAMPLE_VIDEOS) {
-    writer.add(withViews(video));
+    writer.add(viewsOf(options)(video));
     counts.add(video);
   }
   const report = { lines: 0, videos: SAMPLE_VIDEOS.length, blank: 0, rejected: {}, warnings: {} };

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hashStream } from '../files/hash-content.ts';
 import type { HttpLimits } from '../files/http-limits.ts';
 import type { LastGood } from '../files/last-good.ts';
 import { openSource, type Validators } from '../files/source.ts';
@@ -13,12 +13,6 @@ interface Comparison {
   readonly downloaded: Validators | null;
 }
 
-async function hashChunks(chunks: AsyncIterable<Uint8Array>): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const bytes of chunks) hash.update(bytes);
-  return hash.digest('hex');
-}
-
 /**
  * Compares the file at an address with its last good copy. Unless the server answers 304, the file is downloaded and recorded, so that
  * an import can read the recording. Never throws: a file that cannot be read counts as changed, and the import reports the reason.
@@ -27,8 +21,8 @@ export async function compareWithCopy(address: string, copy: LastGood, limits: H
   try {
     const opened = await openSource(address, await copy.validatorsFor(address), limits);
     if (opened.kind === 'unchanged') return { isSame: true, downloaded: null };
-    const content = await hashChunks(copy.record(opened.chunks));
-    return { isSame: content === (await hashChunks(copy.open())), downloaded: opened.validators };
+    const content = await hashStream(copy.record(opened.chunks));
+    return { isSame: content === (await hashStream(copy.open())), downloaded: opened.validators };
   } catch {
     await copy.drop();
     return { isSame: false, downloaded: null };

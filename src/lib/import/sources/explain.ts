@@ -1,10 +1,11 @@
 import { cleanText } from '../../catalogue/text/clean.ts';
 import type { Video } from '../../catalogue/video.ts';
-import type { RejectedLine } from '../../import-file/read-export.ts';
+import type { RejectedLine, RowBatch } from '../../import-file/read-export.ts';
 import type { Rejection } from '../../import-file/records/reasons.ts';
 import type { VideoMatcher } from '../rules/match-video.ts';
 import { toRemovalKey } from '../rules/removal-keys.ts';
-import type { LeftOut, NextPart } from './source-reader.ts';
+import type { CatalogueRow, LeftOut } from './apply-rules.ts';
+import type { FileEvent } from './source-reader.ts';
 import type { Takedown } from '../rules/takedowns.ts';
 
 /** What the export says of one video, and what came of it. A line each. */
@@ -42,19 +43,18 @@ function holds(text: string, id: string): boolean {
 }
 
 /**
- * Returns what listens to the reading of an export and tells what became of the videos that a matcher finds for the sought id or
- * address. A line that is no video has neither: it is told of when it holds the text of it, or when the id is the
+ * Returns a consumer of the events of a catalogue that finds what became of the videos that a matcher finds for the sought id or address. A line that is no video has neither: it is told of when it holds the text of it, or when the id is the
  * one that it would have been given for want of another.
  */
 export function createExplainer(sought: string, { ids: named, matches }: VideoMatcher) {
   const address = toRemovalKey('url', sought);
   const ids = new Set(named);
   const findings: Finding[] = [];
-  let part: NextPart = { place: '', prefix: '', deleted: null };
+  let file: Pick<FileEvent, 'place' | 'prefix' | 'deleted'> = { place: '', prefix: '', deleted: null };
   const kept: string[] = [];
   let met = 0;
   const add = (finding: Found) => {
-    if (findings.length < MOST_LINES) findings.push({ ...finding, place: part.place });
+    if (findings.length < MOST_LINES) findings.push({ ...finding, place: file.place });
   };
   const isMeant = (video: Video) => {
     if (matches(video)) ids.add(video.id);
@@ -70,30 +70,32 @@ export function createExplainer(sought: string, { ids: named, matches }: VideoMa
       }));
       return { kind: 'taken-down', line, entries };
     }
-    if (why.kind === 'deleted') return { kind: 'deleted', line, source: part.deleted!.source };
+    if (why.kind === 'deleted') return { kind: 'deleted', line, source: file.deleted!.source };
     return { kind: 'merged', line, into: kept[why.of]! };
   };
+  const takeRejected = ({ reason, line, text, id: given }: RejectedLine) => {
+    const shown = () => cleanText(text.slice(0, MOST_CHARACTERS * 4), MOST_CHARACTERS);
+    const own = sought.startsWith(file.prefix) ? sought.slice(file.prefix.length) : sought;
+    if (given !== null && ids.has(given)) add({ kind: 'duplicate-id', line, of: met, text: shown() });
+    else if (given === null && (own === `video-${line}` || holds(text, address || own)))
+      add({ kind: 'rejected', line, reason, text: shown() });
+  };
+  const takeRow = (row: CatalogueRow) => {
+    if (row.kind === 'progress') return;
+    if (row.kind === 'rejected') {
+      takeRejected(row);
+      return;
+    }
+    const { video, line } = row;
+    if (row.kind === 'kept') kept.push(video.id);
+    if (!isMeant(video)) return;
+    met = line;
+    add(row.kind === 'kept' ? { kind: 'accepted', line, video } : toFinding(line, row.why));
+  };
   return {
-    onPart(next: NextPart) {
-      part = next;
-    },
-    onKept(video: Video, line: number) {
-      kept.push(video.id);
-      if (!isMeant(video)) return;
-      met = line;
-      add({ kind: 'accepted', line, video });
-    },
-    onLeftOut(video: Video, line: number, why: LeftOut) {
-      if (!isMeant(video)) return;
-      met = line;
-      add(toFinding(line, why));
-    },
-    onRejected({ reason, line, text, id: given }: RejectedLine) {
-      const shown = () => cleanText(text.slice(0, MOST_CHARACTERS * 4), MOST_CHARACTERS);
-      const own = sought.startsWith(part.prefix) ? sought.slice(part.prefix.length) : sought;
-      if (given !== null && ids.has(given)) add({ kind: 'duplicate-id', line, of: met, text: shown() });
-      else if (given === null && (own === `video-${line}` || holds(text, address || own)))
-        add({ kind: 'rejected', line, reason, text: shown() });
+    take(event: FileEvent | RowBatch<CatalogueRow>) {
+      if (event.kind === 'file') file = event;
+      else event.rows.forEach(takeRow);
     },
     finish: (): readonly Finding[] => findings,
     /** Returns the ids that are meant; none for an address that no video has. */

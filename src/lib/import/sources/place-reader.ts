@@ -146,6 +146,6 @@ export function createPlaceReader({ place, before, copy }: Place, options: Place
     problem: () => problem,
     recorded: () => (validators && isKept ? { name: path.basename(copy.file), validators } : null),
     keep: async () => (validators && isKept ? copy.keep(place, validators) : undefined),
-    drop: () => copy.drop(),
+    drop: async () => (isKept ? copy.drop() : undefined),
   };
 }

@@ -12,8 +12,35 @@ import {
 import { QUALITY_CODES } from './card-shard.ts';
 import { writeDetails } from './detail-shard.ts';
 
-type Kept =
-  'id' | 'title' | 'videoUrl' | 'thumbnailUrl' | 'duration' | 'quality' | 'source' | 'views' | 'rating' | 'addedAt';
+/** How a value is stored. */
+interface Codec<Value> {
+  readonly write: (writer: ByteWriter, value: Value) => void;
+  readonly read: (reader: ByteReader) => Value;
+}
+
+const TEXT: Codec<string> = { write: (writer, value) => writer.text(value), read: (reader) => reader.text() };
+const NUMBER: Codec<number> = { write: (writer, value) => writer.varint(value), read: (reader) => reader.varint() };
+/** Stores a value by its place in a list. */
+const placeIn = <Value>(values: readonly Value[]): Codec<Value> => ({
+  write: (writer, value) => writer.varint(values.indexOf(value)),
+  read: (reader) => values[reader.varint()]!,
+});
+
+/** What the compiler keeps of a video, in the order in which it is stored: enough for cards, facets and orders. */
+const FIELDS = {
+  id: TEXT,
+  title: TEXT,
+  videoUrl: TEXT,
+  thumbnailUrl: TEXT,
+  duration: NUMBER,
+  quality: placeIn(QUALITY_CODES),
+  source: placeIn(SOURCES),
+  views: NUMBER,
+  rating: NUMBER,
+  addedAt: { ...NUMBER, write: (writer, addedAt) => writer.varint(dateOf({ addedAt })) } as Codec<number>,
+} as const;
+type Kept = keyof typeof FIELDS;
+const CODECS = Object.entries(FIELDS) as unknown as readonly (readonly [Kept, Codec<unknown>])[];
 
 /** What the compiler keeps of a video until all have been read. */
 export interface VideoRecord extends Pick<Video, Kept> {
@@ -61,41 +88,19 @@ function addPart(writer: ByteWriter, part: ByteWriter): number {
 }
 
 function writeCard(writer: ByteWriter, number: number, video: Video, labels: readonly number[]): void {
-  const { id, title, videoUrl, thumbnailUrl, duration, quality, source, views, rating } = video;
   writer.varint(number);
-  for (const text of [id, title, videoUrl, thumbnailUrl]) writer.text(text);
-  writer.varint(duration);
-  writer.varint(QUALITY_CODES.indexOf(quality));
-  writer.varint(SOURCES.indexOf(source));
-  writer.varint(views);
-  writer.varint(rating);
-  writer.varint(dateOf(video));
+  for (const [name, codec] of CODECS) codec.write(writer, video[name]);
   writer.varint(labels.length);
   for (const label of labels) writer.varint(label);
 }
 
 /** Returns a record from its bytes. */
 export function readRecord(bytes: Uint8Array): VideoRecord {
-  const { varint, text } = createByteReader(bytes);
-  const numbers = () => {
-    const found: number[] = [];
-    for (let left = varint(); left > 0; left--) found.push(varint());
-    return found;
-  };
-  return {
-    video: varint(),
-    id: text(),
-    title: text(),
-    videoUrl: text(),
-    thumbnailUrl: text(),
-    duration: varint(),
-    quality: QUALITY_CODES[varint()] ?? null,
-    source: SOURCES[varint()]!,
-    views: varint(),
-    rating: varint(),
-    addedAt: varint(),
-    labels: numbers(),
-  };
+  const reader = createByteReader(bytes);
+  const record: Record<string, unknown> = { video: reader.varint() };
+  for (const [name, codec] of CODECS) record[name] = codec.read(reader);
+  record['labels'] = Array.from({ length: reader.varint() }, reader.varint);
+  return record as unknown as VideoRecord;
 }
 
 /** Returns the next record that `createRecordBatches` wrote. */

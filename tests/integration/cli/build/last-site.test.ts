@@ -10,7 +10,7 @@ import { keyOfBuild, readInputs, type Inputs } from '../../../../cli/build/outpu
 import { forgetSite, readBuiltState, rememberSite } from '../../../../cli/build/output/last-site.ts';
 import { copyOf, deletedCopyOf, readCatalogueSources } from '../../../../src/lib/import/files/catalogue-source.ts';
 import { createLastGood, type LastGood } from '../../../../src/lib/import/files/last-good.ts';
-import type { IngestResult } from '../../../../src/lib/import/run/run-ingest.ts';
+import type { ImportResult } from '../../../../src/lib/import/run/run-import.ts';
 import { defaultSettings, type Settings } from '../../../../src/lib/settings/schema.ts';
 
 const DAY = 86_400;
@@ -22,7 +22,7 @@ async function write(file: string, text: string): Promise<void> {
 
 /** Returns what an import found out, as far as it is looked at. */
 const ingested = (change: object = {}) =>
-  ({ problem: null, operator: { deleted: [] }, report: { warnings: {} }, ...change }) as unknown as IngestResult;
+  ({ problem: null, operator: { deleted: [] }, report: { warnings: {} }, ...change }) as unknown as ImportResult;
 
 /** Makes the folders of a finished build, and returns its settings. */
 async function makeBuilt(): Promise<Settings> {
@@ -62,9 +62,9 @@ const readState = async (settings: Settings) => {
   return readBuiltState(settings, await readInputs(settings, sources), sources);
 };
 const isBuilt = async (settings: Settings) => (await readState(settings)).isBuilt;
-const rememberFrom = async (settings: Settings, found: IngestResult, before: Inputs) =>
+const rememberFrom = async (settings: Settings, found: ImportResult, before: Inputs) =>
   rememberSite(settings, await readCatalogueSources(settings), found, before, new Map());
-const remember = async (settings: Settings, found: IngestResult) =>
+const remember = async (settings: Settings, found: ImportResult) =>
   rememberFrom(settings, found, await inputsOf(settings));
 
 test('R302 nothing is to be done as long as what a site is made of, and every file of it, is as it was', async () => {

@@ -6,7 +6,7 @@ import { readCatalogueInfo, writeBuildInfo } from '../../../../cli/build/output/
 import { formatHostedHeaders } from '../../../../cli/hosting/netlify-cloudflare.ts';
 import { orderDeploy } from '../../../../cli/deploy/order.ts';
 import { isHashedPath } from '../../../../src/lib/catalogue/site/hashed-path.ts';
-import { emitSnapshot } from '../../../../src/lib/import/output/emit.ts';
+import { emitSnapshot } from '../../../support/emit-snapshot.ts';
 import { createSnapshotWriter } from '../../../../src/lib/snapshot/write/writer.ts';
 import { SAMPLE_VIDEOS } from '../../../../src/lib/catalogue/samples.ts';
 import { makeFolder } from '../../import/run/support.ts';

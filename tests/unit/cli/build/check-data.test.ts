@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { CORE, findMissingData } from '../../../../cli/build/checks/check-data.ts';
 import { hashText } from '../../../../src/lib/catalogue/hash.ts';
 import { readCoreFile } from '../../../../src/lib/import/output/core-file.ts';
-import { emitSnapshot } from '../../../../src/lib/import/output/emit.ts';
+import { emitSnapshot } from '../../../support/emit-snapshot.ts';
 import { createSnapshotWriter } from '../../../../src/lib/snapshot/write/writer.ts';
 import { makeVideo } from '../../../support/catalogue.ts';
 import { makeFolder } from '../../import/run/support.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { keepUnread, propose } from '../../../../cli/catalogue/proposal.ts';
-import { readExport } from '../../../../src/lib/import-file/read-export.ts';
+import { readExport } from '../../../support/read-export.ts';
 
 const FILMS = Array.from({ length: 12_000 }, (_, id) => ({
   id,

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { ComparedReport } from '../../../../cli/report/build-report.ts';
 import { listSiteFiles } from '../../../../cli/report/files.ts';
 import { writeReport } from '../../../../cli/report/write-report.ts';
-import type { IngestResult } from '../../../../src/lib/import/run/run-ingest.ts';
+import type { ImportResult } from '../../../../src/lib/import/run/run-import.ts';
 import { toLine } from '../../import-file/line.ts';
 import { makeFolder, run } from '../../import/run/support.ts';
 
@@ -13,7 +13,7 @@ const readJson = async (folder: string) =>
   JSON.parse(await readFile(path.join(folder, 'report.json'), 'utf8')) as ComparedReport;
 
 /** Writes the report of a build with this import, over that of the one before. */
-async function report(folder: string, ingest: IngestResult, bytes: number): Promise<string> {
+async function report(folder: string, ingest: ImportResult, bytes: number): Promise<string> {
   const page = await writeReport(folder, {
     ingest,
     popularTags: [{ name: 'hills & dales', count: 2 }],
@@ -28,7 +28,7 @@ async function report(folder: string, ingest: IngestResult, bytes: number): Prom
   return readFile(page, 'utf8');
 }
 
-async function importLines(work: string, lines: readonly string[]): Promise<IngestResult> {
+async function importLines(work: string, lines: readonly string[]): Promise<ImportResult> {
   const source = path.join(work, 'export.psv');
   await writeFile(source, `${lines.join('\n')}\n`);
   return (await run({ source, work, allowLoss: true })).result;

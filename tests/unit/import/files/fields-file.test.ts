@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readFile } from 'node:fs/promises';
 import type { Video } from '../../../../src/lib/catalogue/video.ts';
 import { openMapped } from '../../../../src/lib/import-file/mapped-records.ts';
-import { readExport } from '../../../../src/lib/import-file/read-export.ts';
+import { readExport } from '../../../support/read-export.ts';
 import { parseMapping, readMapping } from '../../../../src/lib/import/files/fields-file.ts';
 
 const read = async (mapping: string, dump: string) => {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createProgressDisplay, type IngestProgress } from '../../../../src/lib/import/files/progress.ts';
+import { createProgressDisplay, type ImportProgress } from '../../../../src/lib/import/files/progress.ts';
 import { createTerminal } from '../run/support.ts';
 
 const step = (videos: number, share: number | null) => ({ videos, lines: videos, bytes: videos * 600, share });
@@ -14,7 +14,7 @@ test('R159 prints a line every 1000 videos where there is no terminal', () => {
 });
 
 /** Returns what stands on a terminal after each step, half a second after the one before, and at the end. */
-async function draw(...steps: readonly IngestProgress[]): Promise<string[]> {
+async function draw(...steps: readonly ImportProgress[]): Promise<string[]> {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { terminal, read } = createTerminal(true);

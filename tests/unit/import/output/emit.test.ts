@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
@@ -5,7 +6,8 @@ import { expect, test } from 'vitest';
 import { hashText } from '../../../../src/lib/catalogue/hash.ts';
 import { SAMPLE_VIDEOS } from '../../../../src/lib/catalogue/samples.ts';
 import { readCoreFile } from '../../../../src/lib/import/output/core-file.ts';
-import { emitSnapshot, replaceFolder, restoreFolder } from '../../../../src/lib/import/output/emit.ts';
+import { compileSnapshot, replaceFolder, restoreFolder } from '../../../../src/lib/import/output/emit.ts';
+import { emitSnapshot } from '../../../support/emit-snapshot.ts';
 import { createFolderSource } from '../../../../src/lib/site/folder-source.ts';
 import { openSiteIn } from '../../../../src/lib/site/site.ts';
 import { CORE_SETS, type SetName } from '../../../../src/lib/snapshot/base/layout.ts';
@@ -119,20 +121,14 @@ test('R239 a failure half-way leaves the old folder whole, and nothing to the ne
   expect([await readdir(work), await readFolder(folder)]).toEqual([['data'], before]);
 });
 
-test('compiles what is beside the videos too, and tells when it compiles and when it waits for the disk', async () => {
-  const events: string[] = [];
-  const writer = createLargeWriter();
-  const finish: SnapshotWriter['finish'] = (...args) => {
-    events.push('finish');
-    return writer.finish(...args);
-  };
+test('compiles aliases and other sources of videos, and replaces the old folder when it is written', async () => {
   const folder = path.join(await makeFolder(), 'data');
   const others = [{ source: 'b.example', videoUrl: 'https://b.example/1' }];
-  const { compressing } = await emitSnapshot({ ...writer, finish }, folder, {
+  const { write } = await compileSnapshot(createLargeWriter(), folder, {
     extras: { aliases: new Map(), others: new Map([[0, others]]) },
-    onPhase: (phase) => events.push(phase),
   });
-  expect([events, compressing > 0]).toEqual([['compile', 'finish', 'write'], true]);
+  expect(existsSync(folder)).toBe(false);
+  expect(await write()).toBeGreaterThan(0);
   const { engine } = await openSiteIn(folder);
   const [first, second] = await engine.findVideos(['v0', 'v1']);
   expect([first?.others, second?.others]).toEqual([others, undefined]);

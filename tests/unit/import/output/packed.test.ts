@@ -7,7 +7,7 @@ import { findMissingData } from '../../../../cli/build/checks/check-data.ts';
 import { hashText } from '../../../../src/lib/catalogue/hash.ts';
 import { ANY_VIDEO } from '../../../../src/lib/catalogue/query.ts';
 import { readCoreFile } from '../../../../src/lib/import/output/core-file.ts';
-import { emitSnapshot } from '../../../../src/lib/import/output/emit.ts';
+import { emitSnapshot } from '../../../support/emit-snapshot.ts';
 import { openShardFolder } from '../../../../src/lib/import/output/shard-folder.ts';
 import { createEngine } from '../../../../src/lib/search/engine.ts';
 import { openFolder } from '../../../../src/lib/site/folder-source.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { openMapped } from '../../../../src/lib/import-file/mapped-records.ts';
-import { readExport } from '../../../../src/lib/import-file/read-export.ts';
+import { readExport } from '../../../support/read-export.ts';
 import { toMapping } from '../../../../src/lib/import/files/fields-file.ts';
 import { lookOf } from '../../../../src/lib/import/proposal/looks.ts';
 import { fieldNamed } from '../../../../src/lib/import/proposal/names.ts';

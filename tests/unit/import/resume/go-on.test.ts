@@ -11,7 +11,7 @@ import type { GoingOn } from '../../../../src/lib/import/resume/go-on.ts';
 import { NO_FILES, type OperatorFiles } from '../../../../src/lib/import/rules/operator-files.ts';
 import { createThreadedWords } from '../../../../src/lib/import/output/threaded-words.ts';
 import { openRunFolder } from '../../../../src/lib/import/files/run-folder.ts';
-import { runIngest, type IngestOptions, type IngestResult } from '../../../../src/lib/import/run/run-ingest.ts';
+import { runImport, type RunImportOptions, type ImportResult } from '../../../../src/lib/import/run/run-import.ts';
 import { toBytes, toLine } from '../../import-file/line.ts';
 import { killImport, type KilledOptions } from '../run/killed.ts';
 import { makeFolder, QUICK_LIMITS, readFolder, serve } from '../run/support.ts';
@@ -32,17 +32,17 @@ const makeLines = (count: number, from = 0) =>
   });
 
 interface Imported {
-  readonly result: IngestResult;
+  readonly result: ImportResult;
   readonly phases: readonly string[];
   readonly told: readonly string[];
   readonly warnings: readonly string[];
 }
 
-async function importAll(options: KilledOptions & Pick<IngestOptions, 'onProgress'>): Promise<Imported> {
+async function importAll(options: KilledOptions & Pick<RunImportOptions, 'onProgress'>): Promise<Imported> {
   const phases: string[] = [];
   const told: string[] = [];
   const warnings: string[] = [];
-  const result = await runIngest({
+  const result = await runImport({
     ...options,
     warn: (message) => warnings.push(message),
     tell: (message) => told.push(message),
@@ -91,7 +91,7 @@ async function leftOf(work: string) {
   return new Map([...files].filter(([name]) => !name.startsWith('runs/')));
 }
 
-const withoutTime = (result: IngestResult) => ({ ...result, compressing: 0 });
+const withoutTime = (result: ImportResult) => ({ ...result, compressing: 0 });
 
 test('R529 an import that is killed while it compiles goes on without reading, to the same bytes, however often', async () => {
   const { work, elsewhere, options: small } = await setUp(10_000);
@@ -147,8 +147,8 @@ test('R529 what rules and sources have done is that of an import that was not ki
   const next = await importAll(options);
   expect([next.phases, next.told]).toEqual([['compile', 'write'], [expect.stringMatching(GOES_ON)]]);
   expect(next.warnings).toEqual(whole.warnings);
-  const inWork = (result: IngestResult) =>
-    JSON.parse(JSON.stringify(withoutTime(result)).replaceAll(at('work'), at('elsewhere'))) as IngestResult;
+  const inWork = (result: ImportResult) =>
+    JSON.parse(JSON.stringify(withoutTime(result)).replaceAll(at('work'), at('elsewhere'))) as ImportResult;
   expect(inWork(next.result)).toEqual(withoutTime(whole.result));
   const [left, expected] = [await leftOf(at('work')), await leftOf(at('elsewhere'))];
   expect([...expected.keys()]).toContain('sources/news/journal.gz');
@@ -173,8 +173,8 @@ async function countSources(work: string): Promise<number> {
   return (JSON.parse(json) as { readonly sources: readonly unknown[] }).sources.length;
 }
 
-const toHere = (result: IngestResult, from: string, to: string) =>
-  JSON.parse(JSON.stringify(withoutTime(result)).replaceAll(from, to)) as IngestResult;
+const toHere = (result: ImportResult, from: string, to: string) =>
+  JSON.parse(JSON.stringify(withoutTime(result)).replaceAll(from, to)) as ImportResult;
 
 test('R534 R535 an import that is killed while it reads goes on behind the sources that it has read, to the same bytes', async () => {
   const { at, options, elsewhere } = await setUpSources();
@@ -223,7 +223,7 @@ test('R535 nothing is written down where a file has changed since the import beg
   };
   const had: boolean[] = [];
   const onPhase = (phase: string) => void (phase === 'write' && had.push(existsSync(checkpointOf(work))));
-  await runIngest({ ...options, warn: () => undefined, onProgress: change, onPhase });
+  await runImport({ ...options, warn: () => undefined, onProgress: change, onPhase });
   expect(had).toEqual([false]);
 });
 
@@ -253,7 +253,7 @@ test('R536 an import that finds no room on the disk leaves what another goes on 
   expect(await nextFiles()).toHaveLength(2);
   const runs = await readdir(runsOf(work));
   await expect(
-    runIngest({ ...options, warn: () => undefined, onPhase: (phase) => (phase === 'write' ? fail() : null) }),
+    runImport({ ...options, warn: () => undefined, onPhase: (phase) => (phase === 'write' ? fail() : null) }),
   ).rejects.toThrow(FULL_DISK);
   expect(await countSources(work)).toBe(3);
   expect((await readdir(runsOf(work))).length).toBeLessThan(runs.length + 12);
@@ -279,7 +279,7 @@ test('R537 an import that the loss limit stops is gone on from where the loss is
   await writeFile(source, toBytes(makeLines(2000)));
   for (const phases of [['read'], []]) {
     const heard: string[] = [];
-    const stopped = runIngest({ ...options, warn: () => undefined, onPhase: (phase) => heard.push(phase) });
+    const stopped = runImport({ ...options, warn: () => undefined, onPhase: (phase) => heard.push(phase) });
     await expect(stopped).rejects.toThrow('33.4 % would be lost');
     expect(heard).toEqual(phases);
   }
@@ -317,7 +317,7 @@ test('R539 a source that fails in the middle makes the reading begin again behin
   });
   const [news, full, other] = operator.sources;
   const given = { ...operator, sources: [news!, full!, { ...other!, from: [`${address}/other.psv`] }] };
-  const results: IngestResult[] = [];
+  const results: ImportResult[] = [];
   for (const { runBytes, ...each } of [options, elsewhere]) {
     served.cut = false;
     const isSmall = each.work === options.work;

@@ -1,16 +1,15 @@
 // A source that gives what is new in it, through whole imports.
-import { cp, mkdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { UNNAMED, type CatalogueSource } from '../../../../src/lib/import/files/catalogue-source.ts';
 import { byId, placeJournal, readJournal, readJournalHead } from '../../../../src/lib/import/resume/journal.ts';
 import { rebuildJournal } from '../../../../src/lib/import/resume/journal-reader.ts';
 import { NO_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
-import { readCatalogue } from '../../../../src/lib/import/run/read-catalogue.ts';
 import { openSiteIn } from '../../../../src/lib/site/site.ts';
 import { toBytes, toLine } from '../../import-file/line.ts';
-import { makeFolder, NO_RULES, readFolder, run, serve } from '../run/support.ts';
+import { makeFolder, readFolder, readSources, run, serve } from '../run/support.ts';
 
 const line = (id: string, title = `Film ${id}`, day = 1) =>
   toLine({ slug: id, title, videoUrl: `https://a.example/${id}`, date: `2024-05-${String(day).padStart(2, '0')}` });
@@ -112,7 +111,7 @@ test('R452 a torn journal is told by its checksum and dropped for the one before
   for (const file of [journal, `${journal}.previous`]) await rm(file, { force: true });
   await expect(build()).rejects.toThrow(/is lost/);
   await writeFile(at('dump.psv'), toBytes([line('1'), line('2'), line('3')]));
-  const options = { work, rules: NO_RULES, builtAt: 2e9, strict: true, isKept: false, warn: () => undefined };
+  const options = { work, builtAt: 2e9, strict: true, isKept: false, warn: () => undefined };
   expect(await rebuildJournal(source, at('dump.psv'), options)).toBe(3);
   expect((await build()).ids).toEqual(['1', '2', '3']);
   await expect(rebuildJournal(source, at('nowhere.psv'), options)).rejects.toThrow('no such file');
@@ -195,11 +194,12 @@ test('R450 a question reads increments and leaves the journal as it is', async (
   await build();
   const before = await readFile(journal);
   await night(2, line('2'), 'no video');
-  const options = { work, rules: NO_RULES, builtAt: 2e9, strict: false, isKept: false, warn: () => undefined };
-  const ids: string[] = [];
-  const read = await readCatalogue([source], options, () => ({ onKept: ({ id }) => ids.push(id) }));
-  await read.drop();
-  expect([ids, await readFile(journal)]).toEqual([['a:1', 'a:2'], before]);
+  const options = { work, builtAt: 2e9, strict: false, isKept: false, warn: () => undefined };
+  const temporary = await makeFolder();
+  vi.stubEnv('TMPDIR', temporary);
+  const { ids } = await readSources([source], options);
+  vi.unstubAllEnvs();
+  expect([ids, await readFile(journal), await readdir(temporary)]).toEqual([['a:1', 'a:2'], before, []]);
 });
 
 test('R450 a night that holds no video is told, and a place that is not there leaves the journal as it is', async () => {
@@ -239,9 +239,8 @@ test('R452 what is no fault of a source stops an import', async () => {
   const stop = () => {
     throw new TypeError('stop');
   };
-  const options = { work, rules: NO_RULES, builtAt: 2e9, strict: false, isKept: true };
-  const read = (warn: (message: string) => void) =>
-    readCatalogue([source], { ...options, warn }, () => ({ onKept: () => undefined }));
+  const options = { work, builtAt: 2e9, strict: false, isKept: true };
+  const read = (warn: (message: string) => void) => readSources([source], { ...options, warn });
   await expect(read(stop)).rejects.toThrow(TypeError);
   await writeFile(at('empty.psv'), '');
   const rebuild = rebuildJournal(source, at('empty.psv'), { ...options, warn: () => undefined });

@@ -4,11 +4,11 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { serialize } from 'node:v8';
-import type { IngestOptions } from '../../../../src/lib/import/run/run-ingest.ts';
+import type { RunImportOptions } from '../../../../src/lib/import/run/run-import.ts';
 
 const FIXTURE = fileURLToPath(new URL('../../../fixtures/import-until-killed.ts', import.meta.url));
 
-export type KilledOptions = Omit<IngestOptions, 'warn' | 'tell' | 'onProgress' | 'onPhase'>;
+export type KilledOptions = Omit<RunImportOptions, 'warn' | 'tell' | 'onProgress' | 'onPhase'>;
 
 /** How far an import comes: `reading` has read so many videos, `write` has compiled all, `keep` has kept so many copies. */
 type Stop = 'compile' | 'write' | readonly ['reading' | 'keep', number];

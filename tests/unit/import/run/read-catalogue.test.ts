@@ -1,5 +1,5 @@
 // Several sources through a whole import.
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { copyOf, UNNAMED, type CatalogueSource } from '../../../../src/lib/import/files/catalogue-source.ts';
@@ -7,11 +7,10 @@ import { compareWithCopy } from '../../../../src/lib/import/sources/compare-with
 import { parseMapping } from '../../../../src/lib/import/files/fields-file.ts';
 import { toHttpLimits } from '../../../../src/lib/import/files/http-limits.ts';
 import { NO_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
-import type { IngestOptions } from '../../../../src/lib/import/run/run-ingest.ts';
+import type { RunImportOptions } from '../../../../src/lib/import/run/run-import.ts';
 import { openSiteIn } from '../../../../src/lib/site/site.ts';
 import { toBytes, toLine } from '../../import-file/line.ts';
-import { readCatalogue } from '../../../../src/lib/import/run/read-catalogue.ts';
-import { makeFolder, NO_RULES, run, serve } from './support.ts';
+import { makeFolder, readSources, run, serve } from './support.ts';
 
 /** Returns a folder with two sources: three videos of A, and two of B in a format of its own, one of which A has, too. */
 async function setUp() {
@@ -31,8 +30,10 @@ async function setUp() {
   const a: CatalogueSource = { ...UNNAMED, name: 'Anchor', prefix: 'a:', from: [at('a.psv')] };
   const b: CatalogueSource = { ...UNNAMED, name: 'Bay & Co', prefix: 'b:', from: [at('b.csv')], fields };
   const work = at('work');
-  const ingest = (sources: readonly CatalogueSource[], options: Partial<IngestOptions> & { merges?: boolean } = {}) =>
-    run({ work, operator: { ...NO_FILES, sources, mergesDuplicates: options.merges === true }, ...options });
+  const ingest = (
+    sources: readonly CatalogueSource[],
+    options: Partial<RunImportOptions> & { merges?: boolean } = {},
+  ) => run({ work, operator: { ...NO_FILES, sources, mergesDuplicates: options.merges === true }, ...options });
   return { at, a, b, work, ingest, line };
 }
 
@@ -147,13 +148,22 @@ test('R447 who asks about one file alone is told by what came of it, not by warn
   const { a, at, work } = await setUp();
   const warnings: string[] = [];
   const warn = (message: string) => warnings.push(message);
-  const options = { work, rules: NO_RULES, builtAt: 2e9, strict: false, isKept: false, isAlone: true, warn };
+  const options = { work, builtAt: 2e9, strict: false, isKept: false, isAlone: true, warn };
   const source = { ...a, from: [at('nowhere.psv')] };
-  const { sources } = await readCatalogue([source], options, () => ({ onKept: () => undefined }));
+  const { sources } = await readSources([source], options);
   expect(sources.map(({ problems, parts }) => [problems[0]?.reason, parts[0]?.origin])).toEqual([
     ['no such file', 'none'],
   ]);
   expect(warnings).toEqual([]);
+});
+
+test('R447 a command keeps the recording of a concurrent build', async () => {
+  const { a, work, ingest } = await setUp();
+  await ingest([a]);
+  const { next } = copyOf(work, a, a.from[0]!);
+  await writeFile(next, 'recording');
+  await readSources([a], { work, builtAt: 2e9, strict: false, isKept: false, warn: () => undefined });
+  expect(await readFile(next, 'utf8')).toBe('recording');
 });
 
 test('R684 an import reads a recorded download instead of its address, and makes it the last good copy', async () => {

@@ -8,8 +8,11 @@ import { onTestFinished } from 'vitest';
 import type { OperatorReport } from '../../../../src/lib/import/rules/operator-report.ts';
 import { NO_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
 import type { JudgedSource, Rules } from '../../../../src/lib/import/rules/rule-filter.ts';
+import type { CatalogueSource } from '../../../../src/lib/import/files/catalogue-source.ts';
 import { toHttpLimits, type HttpLimits } from '../../../../src/lib/import/files/http-limits.ts';
-import { runIngest, type IngestOptions, type IngestResult } from '../../../../src/lib/import/run/run-ingest.ts';
+import { runImport, type RunImportOptions, type ImportResult } from '../../../../src/lib/import/run/run-import.ts';
+import { openCatalogue, startFresh } from '../../../../src/lib/import/run/read-catalogue.ts';
+import type { CatalogueOptions, SourceReport } from '../../../../src/lib/import/sources/source-reader.ts';
 
 /** The rules of an operator who has no files. */
 export const NO_RULES: Rules = {
@@ -64,7 +67,7 @@ export async function readFolder(folder: string): Promise<ReadonlyMap<string, st
 }
 
 export interface Run {
-  readonly result: IngestResult;
+  readonly result: ImportResult;
   readonly warnings: readonly string[];
 }
 
@@ -72,7 +75,7 @@ export interface Run {
 const BUILT_AT = Date.UTC(2030, 0, 1) / 1000;
 
 /** `source` is that of the one source without a name. */
-type RunOptions = Pick<IngestOptions, 'work'> & Partial<IngestOptions> & { readonly source?: string };
+type RunOptions = Pick<RunImportOptions, 'work'> & Partial<RunImportOptions> & { readonly source?: string };
 
 /** As the usual limits, with pauses that a test can wait for. */
 export const QUICK_LIMITS: HttpLimits = { ...toHttpLimits(), pauses: [1, 1] };
@@ -83,7 +86,7 @@ export async function run({ source, operator = NO_FILES, ...options }: RunOption
   const warn = (message: string) => warnings.push(message);
   const sources =
     source === undefined ? operator.sources : operator.sources.map((each) => ({ ...each, from: [source] }));
-  const result = await runIngest({
+  const result = await runImport({
     operator: { ...operator, sources },
     builtAt: BUILT_AT,
     strict: false,
@@ -93,6 +96,22 @@ export async function run({ source, operator = NO_FILES, ...options }: RunOption
     ...options,
   });
   return { result, warnings };
+}
+
+/** Reads sources as a command does. Returns the ids of the shown videos, and the reports. */
+export async function readSources(sources: readonly CatalogueSource[], options: CatalogueOptions) {
+  const catalogue = await openCatalogue(sources, options, startFresh(NO_RULES));
+  const ids: string[] = [];
+  let reports: readonly SourceReport[] = [];
+  try {
+    for await (const event of catalogue.read()) {
+      if (event.kind === 'rows') for (const row of event.rows) if (row.kind === 'kept') ids.push(row.video.id);
+      if (event.kind === 'source') reports = event.sources;
+    }
+  } finally {
+    await catalogue.drop();
+  }
+  return { ids, sources: reports };
 }
 
 /** Returns a stream that says it is a terminal, and what was written to it. */

@@ -2,19 +2,35 @@ import { expect, test } from 'vitest';
 import type { DeletedList } from '../../../../src/lib/import/rules/deleted-list.ts';
 import { createExplainer } from '../../../../src/lib/import/sources/explain.ts';
 import { createVideoMatcher } from '../../../../src/lib/import/rules/match-video.ts';
+import type { Video } from '../../../../src/lib/catalogue/video.ts';
+import type { RejectedLine } from '../../../../src/lib/import-file/read-export.ts';
+import type { CatalogueRow, LeftOut } from '../../../../src/lib/import/sources/apply-rules.ts';
+import type { FileEvent } from '../../../../src/lib/import/sources/source-reader.ts';
 import { makeVideo } from '../../../support/catalogue.ts';
 
-const explainerOf = (sought: string) =>
-  createExplainer(sought, createVideoMatcher(sought, { siteUrl: 'https://videos.test', links: {} }));
+const PROGRESS: CatalogueRow = { kind: 'progress', videos: 1, lines: 1, bytes: 1, share: null };
+
+function explainerOf(sought: string) {
+  const explainer = createExplainer(sought, createVideoMatcher(sought, { siteUrl: 'https://videos.test', links: {} }));
+  const take = (row: CatalogueRow) => explainer.take({ kind: 'rows', rows: [row, PROGRESS] });
+  return {
+    ...explainer,
+    open: (file: Pick<FileEvent, 'place' | 'prefix' | 'deleted'>) =>
+      explainer.take({ kind: 'file', ...file, share: () => null }),
+    keep: (video: Video, line: number) => take({ kind: 'kept', video, line }),
+    leaveOut: (video: Video, line: number, why: LeftOut) => take({ kind: 'left-out', video, line, why }),
+    reject: (row: Omit<RejectedLine, 'kind'>) => take({ kind: 'rejected', ...row }),
+  };
+}
 const rejected = (line: number, text: string) => ({ reason: 'no-thumbnail', line, text, id: null }) as const;
 
 test('tells of the line that was accepted, and of those that came too late', () => {
-  const { onKept, onRejected, finish } = explainerOf('a');
+  const { keep, reject, finish } = explainerOf('a');
   const video = makeVideo({ id: 'a' });
-  onKept(makeVideo({ id: 'b' }), 1);
-  onKept(video, 2);
-  onRejected({ reason: 'duplicate-id', line: 3, text: 'again | a', id: 'a' });
-  onRejected({ reason: 'duplicate-id', line: 4, text: 'a, in the text of another', id: 'b' });
+  keep(makeVideo({ id: 'b' }), 1);
+  keep(video, 2);
+  reject({ reason: 'duplicate-id', line: 3, text: 'again | a', id: 'a' });
+  reject({ reason: 'duplicate-id', line: 4, text: 'a, in the text of another', id: 'b' });
   expect(finish()).toEqual([
     { kind: 'accepted', line: 2, video, place: '' },
     { kind: 'duplicate-id', line: 3, of: 2, text: 'again | a', place: '' },
@@ -22,39 +38,39 @@ test('tells of the line that was accepted, and of those that came too late', () 
 });
 
 test('tells of rejected lines that hold the id as a whole', () => {
-  const { onRejected, finish } = explainerOf('river-1');
+  const { reject, finish } = explainerOf('river-1');
   const lines = ['x|river-10|', 'x|a-river-1|', 'river-12|river-1', 'no id', 'river-1', '[river-1]'];
-  lines.forEach((text, i) => onRejected(rejected(i + 1, text)));
+  lines.forEach((text, i) => reject(rejected(i + 1, text)));
   expect(finish().map(({ line }) => line)).toEqual([3, 5, 6]);
 });
 
 test('tells of the line that would have given the id', () => {
-  const { onRejected, finish } = explainerOf('video-7');
-  onRejected(rejected(6, ''));
-  onRejected(rejected(7, 'x\u001b[31m|y'));
+  const { reject, finish } = explainerOf('video-7');
+  reject(rejected(6, ''));
+  reject(rejected(7, 'x\u001b[31m|y'));
   expect(finish()).toEqual([{ kind: 'rejected', line: 7, reason: 'no-thumbnail', text: 'x[31m|y', place: '' }]);
 });
 
 test('R448 tells of rejected lines by the id that the provider gives, and by the one with its space', () => {
   for (const id of ['anchor:river-1', 'river-1']) {
-    const { onPart, onRejected, finish } = explainerOf(id);
-    onPart({ place: 'a.psv', prefix: 'anchor:', deleted: null });
-    onRejected(rejected(1, 'x|river-1|y'));
+    const { open, reject, finish } = explainerOf(id);
+    open({ place: 'a.psv', prefix: 'anchor:', deleted: null });
+    reject(rejected(1, 'x|river-1|y'));
     expect(finish().map(({ line }) => line)).toEqual([1]);
   }
 });
 
 test('tells the beginning of a long line', () => {
-  const { onRejected, finish } = explainerOf('river-1');
-  onRejected(rejected(1, `river-1|${'x'.repeat(2000)}`));
+  const { reject, finish } = explainerOf('river-1');
+  reject(rejected(1, `river-1|${'x'.repeat(2000)}`));
   expect(finish()).toEqual([
     { kind: 'rejected', line: 1, reason: 'no-thumbnail', text: `river-1|${'x'.repeat(392)}`, place: '' },
   ]);
 });
 
 test('tells of the first lines only', () => {
-  const { onRejected, finish } = explainerOf('1');
-  for (let line = 1; line <= 100; line++) onRejected(rejected(line, 'x|1|y'));
+  const { reject, finish } = explainerOf('1');
+  for (let line = 1; line <= 100; line++) reject(rejected(line, 'x|1|y'));
   expect(finish()).toHaveLength(10);
 });
 
@@ -75,12 +91,12 @@ test('tells why a video is left out', () => {
     entries: 0,
     first: [],
   };
-  const { onPart, onKept, onLeftOut, onRejected, finish } = explainerOf('b');
-  onPart({ place: 'export.psv', prefix: '', deleted });
-  for (const id of ['first', 'second']) onKept(makeVideo({ id }), 1);
-  leftOut.forEach((why, i) => onLeftOut(video, i + 2, why));
-  onLeftOut(makeVideo({ id: 'c' }), 5, { kind: 'deleted' });
-  onRejected({ reason: 'duplicate-id', line: 6, text: 'b', id: 'b' });
+  const { open, keep, leaveOut, reject, finish } = explainerOf('b');
+  open({ place: 'export.psv', prefix: '', deleted });
+  for (const id of ['first', 'second']) keep(makeVideo({ id }), 1);
+  leftOut.forEach((why, i) => leaveOut(video, i + 2, why));
+  leaveOut(makeVideo({ id: 'c' }), 5, { kind: 'deleted' });
+  reject({ reason: 'duplicate-id', line: 6, text: 'b', id: 'b' });
   // the value of an entry is told to nobody
   const { key: _, ...told } = entry;
   expect(finish()).toEqual([
@@ -92,15 +108,15 @@ test('tells why a video is left out', () => {
 });
 
 test('R460 tells of the videos of an address, however it is written, and of that of their player', () => {
-  const { onKept, onLeftOut, onRejected, finish, ids } = explainerOf('http://www.clips.example/watch/1/');
+  const { keep, leaveOut, reject, finish, ids } = explainerOf('http://www.clips.example/watch/1/');
   const video = makeVideo({ id: 'a', videoUrl: 'https://clips.example/watch/1' });
   const player = makeVideo({ id: 'b', embedUrl: 'https://clips.example/watch/1' });
-  onKept(video, 1);
-  onKept(makeVideo({ id: 'c', videoUrl: 'https://clips.example/watch/12' }), 2);
-  onLeftOut(player, 3, { kind: 'duplicate', of: 0 });
-  onRejected({ reason: 'duplicate-id', line: 4, text: 'again', id: 'b' });
-  onRejected(rejected(5, 'x|https://clips.example/watch/1|y'));
-  onRejected(rejected(6, 'x|https://clips.example/watch/12|y'));
+  keep(video, 1);
+  keep(makeVideo({ id: 'c', videoUrl: 'https://clips.example/watch/12' }), 2);
+  leaveOut(player, 3, { kind: 'duplicate', of: 0 });
+  reject({ reason: 'duplicate-id', line: 4, text: 'again', id: 'b' });
+  reject(rejected(5, 'x|https://clips.example/watch/1|y'));
+  reject(rejected(6, 'x|https://clips.example/watch/12|y'));
   expect(ids()).toEqual(['a', 'b']);
   expect(finish().map(({ kind, line }) => [kind, line])).toEqual([
     ['accepted', 1],

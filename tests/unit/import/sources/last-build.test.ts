@@ -4,9 +4,8 @@ import { expect, test } from 'vitest';
 import { UNNAMED } from '../../../../src/lib/import/files/catalogue-source.ts';
 import { findBuiltSources, readReport } from '../../../../src/lib/import/sources/last-build.ts';
 import { readBaseline } from '../../../../src/lib/import/run/loss.ts';
-import { readCatalogue } from '../../../../src/lib/import/run/read-catalogue.ts';
 import { toLine } from '../../import-file/line.ts';
-import { makeFolder, NO_RULES, run } from '../run/support.ts';
+import { makeFolder, readSources, run } from '../run/support.ts';
 
 const NOW = 1_790_000_000;
 const writeReport = (work: string, report: unknown) =>
@@ -22,10 +21,8 @@ async function build(work: string, isDemo: boolean) {
 
 async function countVideos(work: string): Promise<number | undefined> {
   const built = await findBuiltSources(work, []);
-  const options = { rules: NO_RULES, work, builtAt: NOW, strict: true, isKept: false, warn: () => undefined };
-  return built
-    ? (await readCatalogue(built, options, () => ({ onKept: () => undefined }))).sources[0]?.shown
-    : undefined;
+  const options = { work, builtAt: NOW, strict: true, isKept: false, warn: () => undefined };
+  return built ? (await readSources(built, options)).sources[0]?.shown : undefined;
 }
 
 test('reads the last good copy, whatever has become of the export', async () => {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { UNNAMED } from '../../../../src/lib/import/files/catalogue-source.ts';
 import { parseMapping } from '../../../../src/lib/import/files/fields-file.ts';
-import { readPart } from '../../../../src/lib/import/sources/read-part.ts';
-import { ContentError } from '../../../../src/lib/import/files/source-error.ts';
+import { openPart, toPartError } from '../../../../src/lib/import/sources/read-part.ts';
+import { ContentError, SourceError } from '../../../../src/lib/import/files/source-error.ts';
+import { collectRows } from '../../../../src/lib/import-file/read-export.ts';
 import { toBytes, toLine } from '../../import-file/line.ts';
 
 async function* chunksOf(...lines: readonly string[]) {
@@ -11,14 +12,9 @@ async function* chunksOf(...lines: readonly string[]) {
 
 test('R444 videos of a source with a name are in its space of ids and carry its name; those without an id get one of their address', async () => {
   const read = async (source: object, ...lines: readonly string[]) => {
-    const videos: string[] = [];
-    const { report } = await readPart(
-      chunksOf(...lines),
-      { ...UNNAMED, ...source },
-      {
-        onVideo: ({ id, site }) => videos.push(`${id} of ${site}`),
-      },
-    );
+    const { batches } = openPart(chunksOf(...lines), { ...UNNAMED, ...source }, {});
+    const { rows, report } = await collectRows(batches);
+    const videos = rows.flatMap((row) => (row.kind === 'video' ? `${row.video.id} of ${row.video.site}` : []));
     return { videos, warned: Object.keys(report.warnings), torn: report.torn };
   };
   const lines = [toLine({ slug: 'a', site: 'b.example' }), toLine({ slug: '' })];
@@ -35,23 +31,22 @@ test('R444 videos of a source with a name are in its space of ids and carry its 
 });
 
 const MAPPING = { delimiter: ';', header: true, columns: { title: 'name', videoUrl: 'address', thumbnail: 'picture' } };
-const mapped = (header: string, onTitle: (title: string) => void) =>
-  readPart(
-    chunksOf(header, 'A crane;https://a.example/1;https://a.example/1.jpg'),
-    { ...UNNAMED, fields: parseMapping(JSON.stringify(MAPPING), 'fields.json') },
-    { onVideo: ({ title }) => onTitle(title) },
+const mapped = (header: string) =>
+  collectRows(
+    openPart(
+      chunksOf(header, 'A crane;https://a.example/1;https://a.example/1.jpg'),
+      { ...UNNAMED, fields: parseMapping(JSON.stringify(MAPPING), 'fields.json') },
+      {},
+    ).batches,
   );
 
-test('reads by a mapping, and takes a header without its columns for a source that has no catalogue', async () => {
-  const titles: string[] = [];
-  await mapped('Name;Address;Picture', (title) => titles.push(title));
-  expect(titles).toEqual(['A crane']);
-  await expect(mapped('name;address;image', () => undefined)).rejects.toThrow(
-    new ContentError('no column is named "picture" in the header: name, address, image'),
-  );
+test('reads by a mapping, and counts a header without its columns as a source without a catalogue', async () => {
+  const { report } = await mapped('Name;Address;Picture');
+  expect(report.videos).toBe(1);
+  const error: unknown = await mapped('name;address;image').catch(toPartError);
+  expect(error).toEqual(new ContentError('no column is named "picture" in the header: name, address, image'));
+  const refused = new SourceError('the connection was refused');
+  expect(toPartError(refused)).toBe(refused);
   const mistake = new TypeError('a mistake');
-  const fail = () => {
-    throw mistake;
-  };
-  await expect(mapped('name;address;picture', fail)).rejects.toBe(mistake);
+  expect(() => toPartError(mistake)).toThrow(mistake);
 });

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createKnownIds, type KnownIds } from '../../../../src/lib/import-file/known-ids.ts';
-import { readExport } from '../../../../src/lib/import-file/read-export.ts';
+import { readExport } from '../../../support/read-export.ts';
 import { readBaseline, recordBuild, sumHad } from '../../../../src/lib/import/run/loss.ts';
 import { predictBuild } from '../../../../src/lib/import/run/predict-build.ts';
 import { describeUnusable } from '../../../../src/lib/import/sources/unusable.ts';

@@ -1,0 +1,46 @@
+import type { Video } from '../../catalogue/video.ts';
+import type { ExportProgress, ExportRow, RejectedLine, RowBatch } from '../../import-file/read-export.ts';
+import type { ImportProgress } from '../files/progress.ts';
+import type { JudgedSource, Outcome, RuleFilter } from '../rules/rule-filter.ts';
+import type { JudgedCounts } from './source-reader.ts';
+
+/** Why a video of a source is left out. */
+export type LeftOut = Exclude<Outcome, { kind: 'kept' }>;
+
+/** A row of the catalogue, with the number of its line, or the progress of all sources. */
+export type CatalogueRow =
+  /** A shown video. Its tags are renamed by aliases and extended by implications. */
+  | { readonly kind: 'kept'; readonly video: Video; readonly line: number }
+  /** A video as the export has it. */
+  | { readonly kind: 'left-out'; readonly video: Video; readonly line: number; readonly why: LeftOut }
+  | RejectedLine
+  | ({ readonly kind: 'progress' } & ImportProgress);
+
+/** Applies the rules to the videos of one source. */
+export interface RuleStage {
+  readonly counts: JudgedCounts;
+  apply(batch: RowBatch): RowBatch<CatalogueRow>;
+}
+
+/** Returns the rules for a source. `sum` converts the progress of a file to the progress of all sources. */
+export function openRules(
+  filter: RuleFilter,
+  source: JudgedSource,
+  sum: (progress: ExportProgress) => ImportProgress,
+): RuleStage {
+  const judge = filter.judgeOf(source);
+  const counts = { shown: 0, deleted: 0 };
+  const toRow = (row: ExportRow): CatalogueRow => {
+    if (row.kind === 'rejected') return row;
+    if (row.kind === 'progress') return { kind: 'progress', ...sum(row) };
+    const { video, line } = row;
+    const outcome = judge(video);
+    if (outcome.kind === 'kept') {
+      counts.shown++;
+      return { kind: 'kept', video: outcome.video, line };
+    }
+    if (outcome.kind === 'deleted') counts.deleted++;
+    return { kind: 'left-out', video, line, why: outcome };
+  };
+  return { counts, apply: ({ rows }) => ({ kind: 'rows', rows: rows.map(toRow) }) };
+}

@@ -1,0 +1,7 @@
+import { compileSnapshot } from '../../src/lib/import/output/emit.ts';
+
+/** Compiles a snapshot and puts it in place. */
+export async function emitSnapshot(...args: Parameters<typeof compileSnapshot>) {
+  const { manifest, write } = await compileSnapshot(...args);
+  return { manifest, compressing: await write() };
+}

@@ -1,0 +1,29 @@
+import type { Video } from '../../src/lib/catalogue/video.ts';
+import {
+  collectRows,
+  readExport as readBatches,
+  type ExportOptions,
+  type ExportProgress,
+  type RejectedLine,
+} from '../../src/lib/import-file/read-export.ts';
+import type { ExportReport } from '../../src/lib/import-file/report.ts';
+
+interface Collectors extends ExportOptions {
+  readonly onVideo?: (video: Video, line: number) => unknown;
+  readonly onRejected?: (rejected: RejectedLine) => unknown;
+  readonly onProgress?: (progress: ExportProgress) => unknown;
+}
+
+/** Parses an export to its end, passes each row to the function of its kind, and returns the report. */
+export async function readExport(
+  chunks: Iterable<Uint8Array>,
+  { onVideo, onRejected, onProgress, ...options }: Collectors = {},
+): Promise<ExportReport> {
+  const { rows, report } = await collectRows(readBatches(chunks, options));
+  for (const row of rows) {
+    if (row.kind === 'video') onVideo?.(row.video, row.line);
+    else if (row.kind === 'rejected') onRejected?.(row);
+    else onProgress?.(row);
+  }
+  return report;
+}
