@@ -1,8 +1,7 @@
 import { expectExports, refetch, type Refetched } from '../lib/loading/refetch.ts';
+import { TAB_RELOADS_KEY } from '../lib/browser/storage-keys.ts';
 import { pauseAfter, TRIES } from '../lib/loading/retry.ts';
 
-/** Session storage key of the files that the page was reloaded for, so that no file causes two reloads. */
-const LEFT_KEY = 'marquee:left';
 const TYPED_INTO = 'input:not([type=checkbox]),textarea';
 
 /** Shows the message that a part of the page is missing, with its button, or hides it. */
@@ -15,9 +14,9 @@ export function showMessage(isShown: boolean): void {
 export function reloadOnce(file: string): void {
   if (document.activeElement?.matches(TYPED_INTO)) return showMessage(true);
   try {
-    const left = sessionStorage.getItem(LEFT_KEY) ?? '';
+    const left = sessionStorage.getItem(TAB_RELOADS_KEY) ?? '';
     if (left.includes(file)) return showMessage(true);
-    sessionStorage.setItem(LEFT_KEY, `${left}${file} `);
+    sessionStorage.setItem(TAB_RELOADS_KEY, `${left}${file} `);
   } catch {
     // nothing would stop a loop
     return showMessage(true);

@@ -1,6 +1,7 @@
 import { headMessages } from '#messages/head';
 import { forgetKept } from '../features/offline/forget-kept.ts';
-import { EXIT_PRESSES, EXIT_WITHIN_MS, LEFT_KEY, TAB_KEY, TABS_MAX } from '../features/discreet/discretion.ts';
+import { EXIT_KEY, TAB_EXIT_KEY, TAB_ID_KEY } from '../lib/browser/storage-keys.ts';
+import { EXIT_PRESSES, EXIT_WITHIN_MS, TABS_MAX } from '../features/discreet/discretion.ts';
 import { isPlainPress, isTyped, onPress } from './press.ts';
 import { announce } from '../lib/browser/announce.ts';
 import { mark } from '../lib/browser/document-state.ts';
@@ -75,12 +76,12 @@ function blankPage(): void {
   message.textContent = headMessages.leaving;
 }
 
-const tabsThatLeft = () => (localStorage.getItem(LEFT_KEY) ?? '').split(' ').filter(Boolean);
+const tabsThatLeft = () => (localStorage.getItem(EXIT_KEY) ?? '').split(' ').filter(Boolean);
 
 /**
  * The way out, by a button or by a key: it replaces the page at once by a blank one, and then its address by `exitUrl`.
  *
- * Pages of the site that lie before it in the tab's history stay there: the tab remembers that it has left (see {@link LEFT_KEY}), and
+ * Pages of the site that lie before it in the tab's history stay there: the tab remembers that it has left (see {@link TAB_EXIT_KEY}), and
  * one that is gone back to leaves again before it shows. Where the browser refuses to store anything, a page leaves whenever somebody
  * comes back to it from another site. `hideTab` gives the tab a neutral title; `onReturn` is called when a page that may be seen is back
  * from the back-forward cache.
@@ -89,8 +90,8 @@ export function followQuickExit(exitUrl: string, hideTab: () => void, onReturn: 
   const { style } = document.documentElement;
   let tab = '';
   const isKept = attempt(() => {
-    tab = sessionStorage.getItem(TAB_KEY) ?? '';
-    return localStorage.getItem(LEFT_KEY) !== undefined;
+    tab = sessionStorage.getItem(TAB_ID_KEY) ?? '';
+    return localStorage.getItem(EXIT_KEY) !== undefined;
   });
   // nothing can be remembered: a page is not kept for Back either, and loaded again knows where the visitor comes from
   // (where the headers forbid to listen, as in Chromium, it would only be reported)
@@ -98,15 +99,15 @@ export function followQuickExit(exitUrl: string, hideTab: () => void, onReturn: 
 
   const hasLeft = () =>
     isKept
-      ? attempt(() => sessionStorage.getItem(LEFT_KEY) ?? tabsThatLeft().includes(tab))
+      ? attempt(() => sessionStorage.getItem(TAB_EXIT_KEY) ?? tabsThatLeft().includes(tab))
       : (window as { readonly navigation?: Navigation }).navigation?.activation?.from === null;
   const note = (isLeaving: boolean) => {
-    attempt(() => (isLeaving ? sessionStorage.setItem(LEFT_KEY, '1') : sessionStorage.removeItem(LEFT_KEY)));
+    attempt(() => (isLeaving ? sessionStorage.setItem(TAB_EXIT_KEY, '1') : sessionStorage.removeItem(TAB_EXIT_KEY)));
     attempt(() => {
       const tabs = tabsThatLeft().filter((each) => each !== tab);
       if (isLeaving && tab) tabs.push(tab);
-      if (tabs.length > 0) localStorage.setItem(LEFT_KEY, tabs.slice(-TABS_MAX).join(' '));
-      else localStorage.removeItem(LEFT_KEY);
+      if (tabs.length > 0) localStorage.setItem(EXIT_KEY, tabs.slice(-TABS_MAX).join(' '));
+      else localStorage.removeItem(EXIT_KEY);
     });
   };
   const leave = () => {
@@ -132,7 +133,7 @@ export function followQuickExit(exitUrl: string, hideTab: () => void, onReturn: 
     style.visibility = 'hidden';
     attempt(() => {
       tab ||= Math.random().toString(36).slice(2);
-      sessionStorage.setItem(TAB_KEY, tab);
+      sessionStorage.setItem(TAB_ID_KEY, tab);
     });
   });
   window.addEventListener('pageshow', (event) => {

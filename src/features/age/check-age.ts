@@ -14,12 +14,9 @@ import {
 } from '../../lib/catalogue/site/age-assurance.ts';
 import { parseHttpUrl } from '../../lib/catalogue/site/address.ts';
 import { decodeJson, readText, writeText } from '../../lib/browser/storage.ts';
-import { ASSURANCE_KEY } from '../../lib/browser/storage-keys.ts';
+import { ASSURANCE_KEY, TAB_AGE_NONCE_KEY, TAB_AGE_PAGE_KEY } from '../../lib/browser/storage-keys.ts';
 import { emitDocumentEvent, mark, onDocumentEvent, removeMark, setMark } from '../../lib/browser/document-state.ts';
 
-/** Session storage keys of a check that this tab has started: its nonce, and the URL of the page without the origin. */
-const NONCE_KEY = 'marquee:age-nonce';
-const PAGE_KEY = 'marquee:age-page';
 /** Milliseconds that the host may take to name the region. */
 const REGION_MS = 5000;
 
@@ -82,8 +79,8 @@ async function start(assurance: AgeAssurance): Promise<void> {
     const returnTo = page.origin + page.pathname;
     const url = parseHttpUrl(await assurance.startCheck({ returnTo, nonce }));
     if (url === null) throw new Error('Got no http(s) address of a check');
-    sessionStorage.setItem(NONCE_KEY, nonce);
-    sessionStorage.setItem(PAGE_KEY, page.pathname + page.search + page.hash);
+    sessionStorage.setItem(TAB_AGE_NONCE_KEY, nonce);
+    sessionStorage.setItem(TAB_AGE_PAGE_KEY, page.pathname + page.search + page.hash);
     location.assign(url);
   } catch (error) {
     console.warn('The check of age could not be started', error);
@@ -108,11 +105,11 @@ function readSession(key: string): string | null {
  * and no hash, or the visitor has come back to another page.
  */
 function restorePage(): boolean {
-  const stored = readSession(PAGE_KEY);
+  const stored = readSession(TAB_AGE_PAGE_KEY);
   const returned = new URL(location.href);
   const proof = returned.searchParams.get(PROOF_PARAMETER);
   if (stored === null || proof === null) return false;
-  sessionStorage.removeItem(PAGE_KEY);
+  sessionStorage.removeItem(TAB_AGE_PAGE_KEY);
   const page = new URL(stored, returned.origin);
   if (page.origin + page.pathname !== returned.origin + returned.pathname) return false;
   if (page.search + page.hash === '') return false;
@@ -128,7 +125,7 @@ function takeProof(): { proof: string; nonce: string } | null {
   if (proof === null) return null;
   url.searchParams.delete(PROOF_PARAMETER);
   history.replaceState(history.state, '', url);
-  const nonce = readSession(NONCE_KEY);
+  const nonce = readSession(TAB_AGE_NONCE_KEY);
   return isProof(proof) && nonce !== null ? { proof, nonce } : { proof: '', nonce: '' };
 }
 
@@ -144,7 +141,7 @@ async function finish(assurance: AgeAssurance, proof: string, nonce: string): Pr
   try {
     const until = await untilOf(assurance, proof, nonce);
     if (until === null) return offer(assurance, ageMessages.failed(assurance.provider));
-    sessionStorage.removeItem(NONCE_KEY);
+    sessionStorage.removeItem(TAB_AGE_NONCE_KEY);
     pass({ until, proof, nonce });
   } catch (error) {
     console.warn('The proof of age could not be verified', error);

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { Blocklist } from '../../lib/catalogue/blocklist.ts';
 import type { VideoCard } from '../../lib/catalogue/video.ts';
 import { loadCode } from '../../lib/loading/load-code.ts';
-import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
+import { BLOCKLIST_KEY, HIDDEN_VIDEOS_KEY } from '../../lib/browser/storage-keys.ts';
 import { onOutsideChange } from '../../lib/browser/storage.ts';
 import type { BlocklistCode } from './blocklist-store.ts';
 import type { HiddenVideos } from './hidden-videos.ts';
@@ -74,7 +74,7 @@ export function revealCards(): void {
 
 /** Calls the listener whenever lists have to leave out something else, also when another tab has made the first entry. */
 export function followBlocked(listener: () => void): void {
-  for (const key of [STORAGE_KEYS.blocklist, STORAGE_KEYS.hiddenVideos])
+  for (const key of [BLOCKLIST_KEY, HIDDEN_VIDEOS_KEY])
     onOutsideChange(key, () => void openBlocklist().catch(() => undefined));
   $list.listen(listener);
   $once.listen(listener);

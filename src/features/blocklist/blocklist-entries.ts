@@ -4,7 +4,7 @@ import type { MergedForm } from '../../lib/browser/persisted-form.ts';
 import { BLOCKLIST_MAX } from '../../lib/catalogue/limits.ts';
 import { isSameLabel, readSlug } from '../../lib/catalogue/label.ts';
 import { SOURCES } from '../../lib/catalogue/source.ts';
-import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
+import { BLOCKLIST_KEY } from '../../lib/browser/storage-keys.ts';
 import type { Blocklist } from '../../lib/catalogue/blocklist.ts';
 import type { Source } from '../../lib/catalogue/video.ts';
 import { wordsOf } from '../../lib/catalogue/text/words.ts';
@@ -92,7 +92,7 @@ const NO_ENTRIES: Blocklist = { tags: [], words: [], sources: [] };
 
 /** An entry is a kind and what the list keeps of it: `tags:rain`. */
 export const BLOCKLIST_FORM: MergedForm<Blocklist> = {
-  key: STORAGE_KEYS.blocklist,
+  key: BLOCKLIST_KEY,
   empty: NO_ENTRIES,
   refused: blocklistMessages.notStored,
   parse: parseBlocklist,

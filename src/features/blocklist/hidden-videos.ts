@@ -1,6 +1,6 @@
 import { blocklistMessages } from '#messages/blocklist';
 import type { MergedForm } from '../../lib/browser/persisted-form.ts';
-import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
+import { HIDDEN_VIDEOS_KEY } from '../../lib/browser/storage-keys.ts';
 import { cleanText } from '../../lib/catalogue/text/clean.ts';
 import { HIDDEN_VIDEOS_MAX, ID_MAX } from '../../lib/catalogue/limits.ts';
 
@@ -46,7 +46,7 @@ export function mergeHiddenVideos(videos: HiddenVideos, others: HiddenVideos): H
 
 /** An entry is an id with the title of its video. */
 export const HIDDEN_VIDEOS_FORM: MergedForm<HiddenVideos> = {
-  key: STORAGE_KEYS.hiddenVideos,
+  key: HIDDEN_VIDEOS_KEY,
   empty: new Map(),
   refused: blocklistMessages.notStored,
   parse: parseHiddenVideos,

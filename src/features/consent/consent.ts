@@ -1,6 +1,6 @@
 import { consentMessages } from '#messages/consent';
 import type { PersistedForm } from '../../lib/browser/persisted-form.ts';
-import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
+import { CONSENT_KEY } from '../../lib/browser/storage-keys.ts';
 
 /** What the visitor answered to the cookie banner; third-party embeds are always on (R123). */
 export interface Consent {
@@ -27,7 +27,7 @@ export function parseConsent(value: unknown): Consent | null {
 
 /** An answer is stored whole (R163): one that cannot be read gives way to the next. */
 export const CONSENT_FORM: PersistedForm<Consent> = {
-  key: STORAGE_KEYS.consent,
+  key: CONSENT_KEY,
   empty: UNANSWERED,
   refused: consentMessages.notStored,
   isReplaceable: true,

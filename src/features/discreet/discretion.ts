@@ -15,12 +15,5 @@ export const NEUTRAL_ICON_NAME = 'neutral';
 export const EXIT_PRESSES = 3;
 /** Time for the next press in milliseconds: long enough to listen to the announcement of the last one. */
 export const EXIT_WITHIN_MS = 5000;
-/**
- * Key that says which tab has left the site in a hurry, so that going back does not show it again: in session storage that this one has, in local
- * storage the ids of all that have. Firefox brings pages back from its back-forward cache with the session storage that they had when they were left.
- */
-export const LEFT_KEY = 'marquee:exit';
-/** Session storage key of the tab's id, which it gets when a page of it is first kept for Back. */
-export const TAB_KEY = 'marquee:tab';
 /** Tabs that are remembered to have left. */
 export const TABS_MAX = 20;

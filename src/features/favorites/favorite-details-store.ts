@@ -1,5 +1,5 @@
 import { DETAILS_FORM, noteCards, updateDetails, type FavoriteDetails } from './favorite-details.ts';
-import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
+import { FAVORITE_DETAILS_KEY } from '../../lib/browser/storage-keys.ts';
 import type { VideoCard } from '../../lib/catalogue/video.ts';
 import { afterPaint } from '../../lib/browser/after-paint.ts';
 import { readText } from '../../lib/browser/storage.ts';
@@ -40,7 +40,7 @@ export function keepDetails(cards: readonly VideoCard[], ids: readonly string[])
 
 /** What cannot be stored is missing and no more: the list of ids does not depend on it. The first time, the browser is asked not to clear the storage by itself. */
 function keep(update: (known: FavoriteDetails) => FavoriteDetails): void {
-  const isFirst = part.read().size === 0 && readText(STORAGE_KEYS.favoriteDetails) === null;
+  const isFirst = part.read().size === 0 && readText(FAVORITE_DETAILS_KEY) === null;
   part.change(update);
   if (isFirst && part.read().size > 0) void askToPersist();
 }

@@ -1,7 +1,7 @@
 import { parseHttpUrl } from '../../lib/catalogue/site/address.ts';
 import type { MergedForm } from '../../lib/browser/persisted-form.ts';
 import { cleanText } from '../../lib/catalogue/text/clean.ts';
-import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
+import { FAVORITE_DETAILS_KEY } from '../../lib/browser/storage-keys.ts';
 import type { VideoCard } from '../../lib/catalogue/video.ts';
 
 /** What is kept of a favorite for the day on which the catalogue no longer has its video. */
@@ -92,7 +92,7 @@ export function withDetails(ids: readonly string[], details: FavoriteDetails): r
 
 /** An entry is the id of a favorite. */
 export const DETAILS_FORM: MergedForm<FavoriteDetails> = {
-  key: STORAGE_KEYS.favoriteDetails,
+  key: FAVORITE_DETAILS_KEY,
   isPrivate: true,
   empty: new Map(),
   parse: parseFavoriteDetails,

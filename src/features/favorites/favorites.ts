@@ -1,7 +1,7 @@
 import { favoritesMessages } from '#messages/favorites';
 import { applyToIds, diffIds } from '../../lib/browser/change-log.ts';
 import type { MergedForm } from '../../lib/browser/persisted-form.ts';
-import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
+import { FAVORITES_KEY } from '../../lib/browser/storage-keys.ts';
 
 /** Returns the stored ids without repeats, or null when the value is not a list of texts (R162). */
 export function parseFavorites(value: unknown): readonly string[] | null {
@@ -22,7 +22,7 @@ export function addFavorites(ids: readonly string[], added: readonly string[]): 
 
 /** Favorites are ids in the order they were added (R102, R163); an entry is an id. */
 export const FAVORITES_FORM: MergedForm<readonly string[]> = {
-  key: STORAGE_KEYS.favorites,
+  key: FAVORITES_KEY,
   isPrivate: true,
   empty: [],
   refused: favoritesMessages.notStored,

@@ -1,5 +1,5 @@
 import type { PersistedForm } from '../../lib/browser/persisted-form.ts';
-import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
+import { VISIT_KEY } from '../../lib/browser/storage-keys.ts';
 import { VISIT_GAP } from '../../lib/catalogue/limits.ts';
 
 /** What is known of this visit and of the one before. All are epoch seconds. */
@@ -48,7 +48,7 @@ export function isNew(addedAt: number, { before }: Visit): boolean {
 
 /** The visit that this page belongs to; null before one is noted. */
 export const VISIT_FORM: PersistedForm<Visit | null> = {
-  key: STORAGE_KEYS.visit,
+  key: VISIT_KEY,
   empty: null,
   parse: parseVisit,
   format: (visit) => (visit ? JSON.stringify(visit) : null),

@@ -1,4 +1,4 @@
-import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
+import { AGE_KEY } from '../../lib/browser/storage-keys.ts';
 import { readText } from '../../lib/browser/storage.ts';
 
 /** Bytes that browsers grant a site in a private window at the most, where they do not hide it; elsewhere they grant many more. */
@@ -13,7 +13,7 @@ export type Persistence = 'refused' | 'private' | 'kept' | 'usual';
  * Safari, room in Safari and older Chromium); Chromium from 138 on cannot be told apart and counts as `usual`.
  */
 export async function guessPersistence(): Promise<Persistence> {
-  if (readText(STORAGE_KEYS.age) === undefined) return 'refused';
+  if (readText(AGE_KEY) === undefined) return 'refused';
   const { storage } = navigator as { storage?: Pick<StorageManager, 'persisted'> & Partial<StorageManager> };
   if (!storage) return 'usual';
   if (await storage.persisted().catch(() => false)) return 'kept';

@@ -1,11 +1,11 @@
 import { createLatest } from '../../lib/browser/latest-form.ts';
-import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
+import { RECENT_SEARCHES_KEY } from '../../lib/browser/storage-keys.ts';
 import { RECENT_SEARCHES_MAX } from '../../lib/catalogue/limits.ts';
 import { toQueryText } from '../../lib/catalogue/text/query-text.ts';
 
 /** The texts that were searched last. */
 export const RECENT = /* @__PURE__ */ createLatest({
-  key: STORAGE_KEYS.recentSearches,
+  key: RECENT_SEARCHES_KEY,
   most: RECENT_SEARCHES_MAX,
   clean: toQueryText,
 });

@@ -7,7 +7,7 @@ import { PATHS, slugOfPath, tagHref, toOwnPath } from '../../lib/catalogue/site/
 import type { PageList } from '../list/state/page-list.ts';
 import { bareSlug, readSlug } from '../../lib/catalogue/label.ts';
 import { isPointSlug } from '../../lib/catalogue/text/slug.ts';
-import { STORAGE_KEYS } from '../../lib/browser/storage-keys.ts';
+import { SEARCHES_KEY } from '../../lib/browser/storage-keys.ts';
 import { listChosen } from '../list/filters/chosen-options.ts';
 import { formatListState, parseListState, type ListState } from '../list/state/list-url.ts';
 import { healMark } from '../marks/visit.ts';
@@ -119,7 +119,7 @@ export function healSearches(searches: readonly SavedSearch[], newest: number, n
 
 /** An entry is a path. */
 export const SEARCHES_FORM: MergedForm<readonly SavedSearch[]> = {
-  key: STORAGE_KEYS.searches,
+  key: SEARCHES_KEY,
   isPrivate: true,
   empty: [],
   refused: savedSearchMessages.notStored,

@@ -1,14 +1,12 @@
-import { LOCK_KEY, LOCK_USED_KEY } from './storage-keys.ts';
+import { LOCK_KEY, LOCK_USED_KEY, TAB_LOCK_KEY } from './storage-keys.ts';
 import { readText, writeText } from './storage.ts';
 
-/** In the storage of a tab: the PIN has been entered in it. */
-const TAB_KEY = 'lock-tab';
 /** Milliseconds between two notes that the lists are in use. */
 const NOTE_MS = 5000;
 
 function hasTabKey(): boolean {
   try {
-    return sessionStorage.getItem(TAB_KEY) !== null;
+    return sessionStorage.getItem(TAB_LOCK_KEY) !== null;
   } catch {
     return false;
   }
@@ -38,7 +36,7 @@ export function isLockedNow(): boolean {
 /** Opens the lists in this tab, and in those that were open before. Returns whether the browser stores that. */
 export function openLock(): boolean {
   try {
-    sessionStorage.setItem(TAB_KEY, '');
+    sessionStorage.setItem(TAB_LOCK_KEY, '');
   } catch {
     return false;
   }

@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { onBrowserMount } from './browser-mount.ts';
 import { mark, onDocumentEvent } from './document-state.ts';
 import type { PersistedForm } from './persisted-form.ts';
+import { TAB_REMOVED_PREFIX } from './storage-keys.ts';
 import { decodeJson } from './storage.ts';
 
 /** Data of the visitor (lists, searches, histories) that was deleted in this tab and can still be restored. */
@@ -14,7 +15,7 @@ export interface Removed<T> {
 
 /** Opens the removed data of a storage entry: session storage holds it until the tab closes or the visitor forgets the site. */
 export function openRemoved<T>({ key, empty, parse, format }: PersistedForm<T>): Removed<T> {
-  const name = `removed:${key}`;
+  const name = TAB_REMOVED_PREFIX + key;
   const $value = atom(empty);
   const read = () => {
     if (mark('locked') !== undefined) return empty;

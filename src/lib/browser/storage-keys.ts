@@ -1,33 +1,45 @@
-/** Keys that the head's scripts need beside the table: a table comes whole to whatever uses one line of it. */
-export const AGE_KEY = 'age-verified';
+// Every key of the storage, as constants: a bundler cannot leave out the unused entries of an object, and head scripts use few of them.
+// Keys whose name begins with TAB_ are of the session storage, the others of the local storage (R163).
+
 export const FAVORITES_KEY = 'favorites';
+export const FAVORITE_DETAILS_KEY = 'favorite-details';
+export const LISTS_KEY = 'lists';
+export const SEARCHES_KEY = 'searches';
 export const BLOCKLIST_KEY = 'blocklist';
 export const HIDDEN_VIDEOS_KEY = 'hidden-videos';
+export const OPENED_KEY = 'opened';
+export const RECENT_SEARCHES_KEY = 'recent-searches';
+export const VISIT_KEY = 'visit';
+export const SETTINGS_KEY = 'settings';
+export const THEME_KEY = 'theme';
+export const AGE_KEY = 'age-verified';
+/** Result of an age check, where the operator requires one. */
+export const ASSURANCE_KEY = 'age-assurance';
+export const CONSENT_KEY = 'cookie-consent';
+/** Set once the site was offered in the language of the browser. */
+export const LANGUAGE_OFFERED_KEY = 'language-offered';
 export const LOCK_KEY = 'lock';
 /** When the lists were used last while they were open, in epoch milliseconds; nothing while they are locked. */
 export const LOCK_USED_KEY = 'lock-used';
-/** Wrong tries of the PIN. */
+/** Number of wrong PINs. */
 export const LOCK_TRIES_KEY = 'lock-tries';
-export const SETTINGS_KEY = 'settings';
-export const THEME_KEY = 'theme';
-/** That the site was offered in the language of the browser. */
-export const LANGUAGE_OFFERED_KEY = 'language-offered';
-/** Key of what a check of age has decided, where the operator requires one. */
-export const ASSURANCE_KEY = 'age-assurance';
+/** Ids of the tabs that left the site by the quick exit: going back shows none of its pages there. */
+export const EXIT_KEY = 'marquee:exit';
 
-/** Local storage keys (R163). */
-export const STORAGE_KEYS = {
-  favorites: FAVORITES_KEY,
-  age: AGE_KEY,
-  consent: 'cookie-consent',
-  theme: THEME_KEY,
-  settings: SETTINGS_KEY,
-  favoriteDetails: 'favorite-details',
-  blocklist: BLOCKLIST_KEY,
-  hiddenVideos: HIDDEN_VIDEOS_KEY,
-  opened: 'opened',
-  visit: 'visit',
-  lists: 'lists',
-  searches: 'searches',
-  recentSearches: 'recent-searches',
-} as const;
+/**
+ * Set once the tab left the site by the quick exit. Firefox restores pages from its back-forward cache with the session storage from when
+ * they were left, so the ids of such tabs are kept under {@link EXIT_KEY}, too.
+ */
+export const TAB_EXIT_KEY = EXIT_KEY;
+/** Id of the tab. */
+export const TAB_ID_KEY = 'marquee:tab';
+/** Files that the page was reloaded for, so that no file causes two reloads. */
+export const TAB_RELOADS_KEY = 'marquee:left';
+/** Set once the PIN was entered in the tab. */
+export const TAB_LOCK_KEY = 'lock-tab';
+/** Nonce of the age check that the tab has begun. */
+export const TAB_AGE_NONCE_KEY = 'marquee:age-nonce';
+/** Address of the page that the age check returns to. */
+export const TAB_AGE_PAGE_KEY = 'marquee:age-page';
+/** Prefix of keys of removed data that can still be restored: the key of the data follows. */
+export const TAB_REMOVED_PREFIX = 'removed:';

@@ -9,7 +9,6 @@ import {
   readText,
   writeText,
 } from '../../../src/lib/browser/storage.ts';
-import { ASSURANCE_KEY, STORAGE_KEYS } from '../../../src/lib/browser/storage-keys.ts';
 
 let stored: Map<string, string>;
 const WORKING = {
@@ -211,23 +210,4 @@ test('R217 copies are found oldest first in whatever order the browser lists the
   for (const key of ['b-backup-10', 'b-backup-9', 'b-backup-11', 'b-backup-12-note', '-backup-13', '\nb-backup-14'])
     stored.set(key, '{');
   expect([...findBackups()]).toEqual([['b', ['b-backup-9', 'b-backup-10', 'b-backup-11']]]);
-});
-
-test('R163 keys stay as earlier versions of the site have stored them', () => {
-  expect(STORAGE_KEYS).toEqual({
-    favorites: 'favorites',
-    age: 'age-verified',
-    consent: 'cookie-consent',
-    theme: 'theme',
-    settings: 'settings',
-    favoriteDetails: 'favorite-details',
-    blocklist: 'blocklist',
-    hiddenVideos: 'hidden-videos',
-    opened: 'opened',
-    visit: 'visit',
-    lists: 'lists',
-    searches: 'searches',
-    recentSearches: 'recent-searches',
-  });
-  expect(ASSURANCE_KEY).toBe('age-assurance');
 });

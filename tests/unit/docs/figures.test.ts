@@ -4,14 +4,7 @@ import { expect, test } from 'vitest';
 import { readScales } from '../../../tools/bench-tables.ts';
 import { formatDocument, MEASUREMENTS_FILE, replaceResults } from '../../../tools/measurements.ts';
 import { OWN_DATA_PARTS } from '../../../src/features/own-data/own-data-parts.ts';
-import {
-  ASSURANCE_KEY,
-  LANGUAGE_OFFERED_KEY,
-  LOCK_KEY,
-  LOCK_TRIES_KEY,
-  LOCK_USED_KEY,
-  STORAGE_KEYS,
-} from '../../../src/lib/browser/storage-keys.ts';
+import * as storageKeys from '../../../src/lib/browser/storage-keys.ts';
 import { COLUMN } from '../../../src/lib/import-file/values/columns.ts';
 import { REJECTIONS } from '../../../src/lib/import-file/records/reasons.ts';
 import * as limits from '../../../src/lib/catalogue/limits.ts';
@@ -65,8 +58,11 @@ function searchKb(videos: number): number {
   return Math.round((row?.search.shown?.bytes[0] ?? 0) / 1000);
 }
 
-/** Keys of single values, beside those of the visitor's own data. */
-const OTHER_KEYS = [ASSURANCE_KEY, LOCK_KEY, LOCK_USED_KEY, LOCK_TRIES_KEY, LANGUAGE_OFFERED_KEY];
+/** Returns the keys of a kind of storage; the quick exit uses one in both. */
+const keysOf = (kind: 'local' | 'session') =>
+  Object.entries<string>(storageKeys)
+    .filter(([name]) => name.startsWith('TAB_') === (kind === 'session') && name !== 'TAB_EXIT_KEY')
+    .map(([, key]) => key);
 
 const FIGURES: Readonly<Record<string, number>> = {
   backups: constantOf('src/lib/browser/storage.ts', 'BACKUPS_MAX'),
@@ -204,7 +200,8 @@ test('R283 every figure that is known stands in a document, and no mark is left 
 test.each([
   ['sets of the snapshot', 'docs/design/snapshot-format.md', 'set', layout.SETS],
   ['questions of the worker', 'docs/design/search.md', 'question', readQuestions()],
-  ['keys of the storage', 'docs/design/visitor-state.md', 'key', [...Object.values(STORAGE_KEYS), ...OTHER_KEYS]],
+  ['keys of the local storage', 'docs/design/visitor-state.md', 'key', keysOf('local')],
+  ['keys of the session storage', 'docs/design/visitor-state.md', 'key of a tab', keysOf('session')],
   ['reasons of rejected lines', 'docs/operating/exports.md', 'reason', Object.keys(REJECTIONS)],
 ])('R283 the %s are those of the table in %s', (_, file, heading, names) => {
   expect(namesIn(file, heading).toSorted()).toEqual([...names].toSorted());

@@ -3,7 +3,7 @@ import { diffIds, type ChangeLog, type Entry } from '../../../lib/browser/change
 import type { MergedForm } from '../../../lib/browser/persisted-form.ts';
 import { LIST_VIDEOS_MAX, LISTS_MAX } from '../../../lib/catalogue/limits.ts';
 import { parseLists, type NamedList, type NamedLists } from './named-lists.ts';
-import { STORAGE_KEYS } from '../../../lib/browser/storage-keys.ts';
+import { LISTS_KEY } from '../../../lib/browser/storage-keys.ts';
 
 /** What an entry of a list says: that it is there, and where it stood; or which one it became by another name. */
 type ListValue = { readonly name: string; readonly place: number } | { readonly became: string };
@@ -119,7 +119,7 @@ function applyToLists(lists: NamedLists, changes: ChangeLog): NamedLists {
  * a name that another tab has just changed is done to it under its new name; what is done to one that is gone is not done.
  */
 export const LISTS_FORM: MergedForm<NamedLists> = {
-  key: STORAGE_KEYS.lists,
+  key: LISTS_KEY,
   isPrivate: true,
   empty: [],
   refused: listsMessages.notStored,

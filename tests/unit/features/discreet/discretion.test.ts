@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { headMessages } from '#messages/head';
-import { ICON_NAME, LEFT_KEY, NEUTRAL_ICON_NAME, NO_PICTURE } from '../../../../src/features/discreet/discretion.ts';
-import { STORAGE_KEYS } from '../../../../src/lib/browser/storage-keys.ts';
+import { ICON_NAME, NEUTRAL_ICON_NAME, NO_PICTURE } from '../../../../src/features/discreet/discretion.ts';
 
 test('R191 a tab that says nothing of the site is called as an empty one is, and its icons come in all forms of the site’s own', () => {
   expect(headMessages.newTab).toBe('New Tab');
@@ -18,8 +17,4 @@ test('R191 a tab that says nothing of the site is called as an empty one is, and
     ]);
   }
   expect([NO_PICTURE, existsSync(`public${NO_PICTURE}`)]).toEqual([`/${ICON_NAME}.svg`, true]);
-});
-
-test('a tab that was left in a hurry remembers it under a key of its own', () => {
-  expect([LEFT_KEY, Object.values<string>(STORAGE_KEYS).includes(LEFT_KEY)]).toEqual(['marquee:exit', false]);
 });

@@ -1,0 +1,84 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { OWN_DATA_PARTS } from '../../../src/features/own-data/own-data-parts.ts';
+import * as keys from '../../../src/lib/browser/storage-keys.ts';
+
+const TABLE = 'src/lib/browser/storage-keys.ts';
+
+/** Keys that "Save your data" leaves out: they are about one browser or one visit. */
+const LEFT_OUT = [
+  'THEME_KEY',
+  'VISIT_KEY',
+  'AGE_KEY',
+  'ASSURANCE_KEY',
+  'CONSENT_KEY',
+  'LANGUAGE_OFFERED_KEY',
+  'LOCK_KEY',
+  'LOCK_USED_KEY',
+  'LOCK_TRIES_KEY',
+  'EXIT_KEY',
+];
+
+/** Keys that the privacy policy does not name: an operator who requires an age check writes of it, and the other names files of the site. */
+const NOT_IN_POLICY = ['ASSURANCE_KEY', 'TAB_AGE_NONCE_KEY', 'TAB_AGE_PAGE_KEY', 'TAB_RELOADS_KEY'];
+
+test('R163 keys are those that earlier versions of the site have stored', () => {
+  expect({ ...keys }).toEqual({
+    FAVORITES_KEY: 'favorites',
+    FAVORITE_DETAILS_KEY: 'favorite-details',
+    LISTS_KEY: 'lists',
+    SEARCHES_KEY: 'searches',
+    BLOCKLIST_KEY: 'blocklist',
+    HIDDEN_VIDEOS_KEY: 'hidden-videos',
+    OPENED_KEY: 'opened',
+    RECENT_SEARCHES_KEY: 'recent-searches',
+    VISIT_KEY: 'visit',
+    SETTINGS_KEY: 'settings',
+    THEME_KEY: 'theme',
+    AGE_KEY: 'age-verified',
+    ASSURANCE_KEY: 'age-assurance',
+    CONSENT_KEY: 'cookie-consent',
+    LANGUAGE_OFFERED_KEY: 'language-offered',
+    LOCK_KEY: 'lock',
+    LOCK_USED_KEY: 'lock-used',
+    LOCK_TRIES_KEY: 'lock-tries',
+    EXIT_KEY: 'marquee:exit',
+    TAB_EXIT_KEY: 'marquee:exit',
+    TAB_ID_KEY: 'marquee:tab',
+    TAB_RELOADS_KEY: 'marquee:left',
+    TAB_LOCK_KEY: 'lock-tab',
+    TAB_AGE_NONCE_KEY: 'marquee:age-nonce',
+    TAB_AGE_PAGE_KEY: 'marquee:age-page',
+    TAB_REMOVED_PREFIX: 'removed:',
+  });
+});
+
+test('R163 no call of the storage names a key that is not in the table', () => {
+  const call =
+    /\b(?:getItem|setItem|removeItem|readText|writeText|changeText|onOutsideChange)\(\s*['"`](?!\$)|^ {2}key: ['"`]/m;
+  const files = globSync('src/**/*.{ts,tsx,astro}', { exclude: [TABLE] });
+  expect(files.length).toBeGreaterThan(500);
+  expect(files.filter((file) => call.test(readFileSync(file, 'utf8')))).toEqual([]);
+});
+
+test('R163 every key of the local storage goes into the file of "Save your data", or is listed here as left out', () => {
+  const saved = new Set(OWN_DATA_PARTS.map(({ key }) => key));
+  const local = Object.entries(keys).filter(([name]) => !name.startsWith('TAB_'));
+  expect(
+    local
+      .filter(([, key]) => !saved.has(key))
+      .map(([name]) => name)
+      .toSorted(),
+  ).toEqual(LEFT_OUT.toSorted());
+  expect(OWN_DATA_PARTS.length).toBe(local.length - LEFT_OUT.length);
+});
+
+test('R163 the privacy policy of every language names every key', () => {
+  const policies = globSync('src/content/{legal,languages/*/legal}/privacy.md');
+  expect(policies.length).toBeGreaterThan(5);
+  for (const file of policies) {
+    const text = readFileSync(file, 'utf8');
+    const unnamed = Object.entries(keys).filter(([, key]) => !text.includes(`\`${key}`));
+    expect([file, unnamed.map(([name]) => name).toSorted()]).toEqual([file, NOT_IN_POLICY.toSorted()]);
+  }
+});
