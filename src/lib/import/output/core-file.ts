@@ -3,7 +3,7 @@ import path from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import { CORE_FILE, readCore, writeCore, type Core } from '../../snapshot/read/core.ts';
 import { shardName } from '../../snapshot/base/shard-source.ts';
-import { compress } from '../files/compress.ts';
+import { compress } from './compress.ts';
 import { hashContent } from '../files/hash-content.ts';
 
 /** A core, ready to be written. */

@@ -3,7 +3,7 @@ import { readLists } from '../../snapshot/runs/run-lists.ts';
 import type { WriterOptions } from '../../snapshot/write/writer.ts';
 import type { Checkpoint } from './checkpoint-form.ts';
 import { readCheckpoint } from './checkpoint.ts';
-import { stampFiles } from '../files/file-stamp.ts';
+import { stampFiles } from './file-stamp.ts';
 import type { HttpLimits } from '../files/http-limits.ts';
 import type { ImportInputs } from './import-inputs.ts';
 import { createState, type ReadingState } from './reading-state.ts';
