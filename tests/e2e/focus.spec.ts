@@ -187,7 +187,7 @@ async function pressAll(page: Page): Promise<string[]> {
 
 for (const { path, tag } of [
   { path: '/', tag: [] },
-  { path: '/favorites', tag: [] },
+  { path: '/favorites', tag: '@whole' },
   { path: '/settings', tag: [] },
   { path: '/about', tag: '@whole' },
   { path: '/legal/privacy', tag: '@whole' },

@@ -1,6 +1,7 @@
 // Routes, header, footer: what every page shares.
 import { holdRequests } from './support/held.ts';
 import { scrollToEnd } from './support/place.ts';
+import { sample } from './support/sample.ts';
 import { expect, test } from './support/test.ts';
 
 const SCREENS = {
@@ -17,8 +18,8 @@ const SCREENS = {
   '/favorites': 'My Favorites',
 } as const;
 
-for (const [path, heading] of Object.entries(SCREENS)) {
-  test(`R001 ${path} answers 200 with its screen`, async ({ page }) => {
+for (const [i, [path, heading]] of Object.entries(SCREENS).entries()) {
+  test(`R001 ${path} answers 200 with its screen`, sample(i, 3), async ({ page }) => {
     const response = await page.goto(path);
     expect(response?.status()).toBe(200);
     expect(new URL(page.url()).pathname).toBe(path);

@@ -10,8 +10,9 @@ import { openDivided, type Division } from './snapshot-files.ts';
 export function makeVideo(change: Partial<Video> & Pick<Video, 'id'>): Video {
   const url = `https://videos.example.org/${encodeURIComponent(change.id)}`;
   return {
-    ...UNKNOWN_VIDEO,
+    id: change.id,
     title: 'A title',
+    ...UNKNOWN_VIDEO,
     videoUrl: url,
     embedUrl: url,
     thumbnailUrl: `${url}.jpg`,

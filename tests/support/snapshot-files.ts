@@ -68,13 +68,20 @@ export function toFiles(writer: SnapshotWriter, division?: Division, toName?: (g
   return { manifest, files: files.set('core.dat', deflateRawSync(core)) };
 }
 
-/** Opens a snapshot as it is divided. `onRead` hears of every shard or part of a pack that is read beside the core, with its bytes, and may hold it up. */
-export function openDivided(
-  writer: SnapshotWriter,
-  division?: Division,
-  onRead: (name: string, bytes: number) => void | Promise<void> = () => undefined,
-): Snapshot {
-  const { core, frames, packs } = divide(writer, division);
+/** Called with the name and the bytes of every shard or part of a pack that is read beside the core; a promise delays the read. */
+type OnRead = (name: string, bytes: number) => void | Promise<void>;
+
+/** Opens a snapshot as it is divided. */
+export const openDivided = (writer: SnapshotWriter, division?: Division, onRead?: OnRead): Snapshot =>
+  createOpener(writer, division)(onRead);
+
+/** Writes a snapshot once; returns a function that opens it anew, with nothing read. */
+export function createOpener(writer: SnapshotWriter, division?: Division) {
+  const divided = divide(writer, division);
+  return (onRead: OnRead = () => undefined) => openFiles(divided, onRead);
+}
+
+function openFiles({ core, frames, packs }: ReturnType<typeof divide>, onRead: OnRead): Snapshot {
   const source: ShardSource = async (name) => {
     const frame = frames.get(name);
     if (!frame) throw new Error(`No shard ${name}`);

@@ -5,7 +5,7 @@ import { createEngine } from '../../../src/lib/search/engine.ts';
 import { LAYOUT } from '../../../src/lib/snapshot/base/layout.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/writer.ts';
 import { makeVideo } from '../../support/catalogue.ts';
-import { openDivided } from '../../support/snapshot-files.ts';
+import { createOpener } from '../../support/snapshot-files.ts';
 
 /** So many that the list of a word that all of them have is worth more than a round. */
 const VIDEOS = 24_000;
@@ -25,16 +25,22 @@ const RARER = [
   { word: 'harbour', from: 5000, to: 5010 },
 ];
 
-/** Searches a catalogue of which nothing has been read, and returns what is read of the parts of lists. */
-async function search(text: string, sort: VideoQuery['sort']) {
+function writeCatalogue() {
   const writer = createSnapshotWriter({ layout: LAYOUT_OF_MANY });
   for (let row = 0; row < VIDEOS; row++) {
     const words = RARER.filter(({ from, to }) => row >= from && row < to).map(({ word }) => word);
     writer.add(makeVideo({ id: `v${row}`, title: ['common', ...words].join(' '), addedAt: row }));
   }
+  return createOpener(writer);
+}
+
+let open: ReturnType<typeof writeCatalogue>;
+
+/** Searches a catalogue of which nothing has been read, and returns what is read of the parts of lists. */
+async function search(text: string, sort: VideoQuery['sort']) {
   let parts = 0;
   let bytes = 0;
-  const snapshot = openDivided(writer, 'usual', (name, size) => {
+  const snapshot = open((name, size) => {
     if (!name.startsWith('parts-word/')) return;
     parts += 1;
     bytes += size;
@@ -45,6 +51,7 @@ async function search(text: string, sort: VideoQuery['sort']) {
 
 let whole: Awaited<ReturnType<typeof search>>;
 beforeAll(async () => {
+  open = writeCatalogue();
   // all rows are to be compared, so that every part is read
   whole = await search('common', 'longest');
 });
