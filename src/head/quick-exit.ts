@@ -1,6 +1,6 @@
 import { headMessages } from '#messages/head';
 import { forgetKept } from '../features/offline/forget-kept.ts';
-import { EXIT_KEY, TAB_EXIT_KEY, TAB_ID_KEY } from '../lib/browser/storage-keys.ts';
+import { EXIT_KEY, TAB_ID_KEY } from '../lib/browser/storage-keys.ts';
 import { EXIT_PRESSES, EXIT_WITHIN_MS, TABS_MAX } from '../features/discreet/discretion.ts';
 import { isPlainPress, isTyped, onPress } from './press.ts';
 import { announce } from '../lib/browser/announce.ts';
@@ -81,7 +81,7 @@ const tabsThatLeft = () => (localStorage.getItem(EXIT_KEY) ?? '').split(' ').fil
 /**
  * The way out, by a button or by a key: it replaces the page at once by a blank one, and then its address by `exitUrl`.
  *
- * Pages of the site that lie before it in the tab's history stay there: the tab remembers that it has left (see {@link TAB_EXIT_KEY}), and
+ * Pages of the site that lie before it in the tab's history stay there: the tab remembers that it has left (see {@link EXIT_KEY}), and
  * one that is gone back to leaves again before it shows. Where the browser refuses to store anything, a page leaves whenever somebody
  * comes back to it from another site. `hideTab` gives the tab a neutral title; `onReturn` is called when a page that may be seen is back
  * from the back-forward cache.
@@ -99,10 +99,10 @@ export function followQuickExit(exitUrl: string, hideTab: () => void, onReturn: 
 
   const hasLeft = () =>
     isKept
-      ? attempt(() => sessionStorage.getItem(TAB_EXIT_KEY) ?? tabsThatLeft().includes(tab))
+      ? attempt(() => sessionStorage.getItem(EXIT_KEY) ?? tabsThatLeft().includes(tab))
       : (window as { readonly navigation?: Navigation }).navigation?.activation?.from === null;
   const note = (isLeaving: boolean) => {
-    attempt(() => (isLeaving ? sessionStorage.setItem(TAB_EXIT_KEY, '1') : sessionStorage.removeItem(TAB_EXIT_KEY)));
+    attempt(() => (isLeaving ? sessionStorage.setItem(EXIT_KEY, '1') : sessionStorage.removeItem(EXIT_KEY)));
     attempt(() => {
       const tabs = tabsThatLeft().filter((each) => each !== tab);
       if (isLeaving && tab) tabs.push(tab);

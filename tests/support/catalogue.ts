@@ -10,7 +10,6 @@ import { openDivided, type Division } from './snapshot-files.ts';
 export function makeVideo(change: Partial<Video> & Pick<Video, 'id'>): Video {
   const url = `https://videos.example.org/${encodeURIComponent(change.id)}`;
   return {
-    id: change.id,
     title: 'A title',
     ...UNKNOWN_VIDEO,
     videoUrl: url,

@@ -23,14 +23,12 @@ export const LOCK_KEY = 'lock';
 export const LOCK_USED_KEY = 'lock-used';
 /** Number of wrong PINs. */
 export const LOCK_TRIES_KEY = 'lock-tries';
-/** Ids of the tabs that left the site by the quick exit: going back shows none of its pages there. */
+/**
+ * In the session storage, set once the tab left the site by the quick exit: going back then shows none of its pages. In the local storage,
+ * the ids of such tabs: Firefox restores pages from its back-forward cache with the session storage from when they were left.
+ */
 export const EXIT_KEY = 'marquee:exit';
 
-/**
- * Set once the tab left the site by the quick exit. Firefox restores pages from its back-forward cache with the session storage from when
- * they were left, so the ids of such tabs are kept under {@link EXIT_KEY}, too.
- */
-export const TAB_EXIT_KEY = EXIT_KEY;
 /** Id of the tab. */
 export const TAB_ID_KEY = 'marquee:tab';
 /** Files that the page was reloaded for, so that no file causes two reloads. */

@@ -43,7 +43,6 @@ test('R163 keys are those that earlier versions of the site have stored', () => 
     LOCK_USED_KEY: 'lock-used',
     LOCK_TRIES_KEY: 'lock-tries',
     EXIT_KEY: 'marquee:exit',
-    TAB_EXIT_KEY: 'marquee:exit',
     TAB_ID_KEY: 'marquee:tab',
     TAB_RELOADS_KEY: 'marquee:left',
     TAB_LOCK_KEY: 'lock-tab',

@@ -58,10 +58,10 @@ function searchKb(videos: number): number {
   return Math.round((row?.search.shown?.bytes[0] ?? 0) / 1000);
 }
 
-/** Returns the keys of a kind of storage; the quick exit uses one in both. */
+/** Returns the keys of a kind of storage. */
 const keysOf = (kind: 'local' | 'session') =>
   Object.entries<string>(storageKeys)
-    .filter(([name]) => name.startsWith('TAB_') === (kind === 'session') && name !== 'TAB_EXIT_KEY')
+    .filter(([name]) => name.startsWith('TAB_') === (kind === 'session'))
     .map(([, key]) => key);
 
 const FIGURES: Readonly<Record<string, number>> = {
