@@ -41,6 +41,8 @@ test('R293 the text of a date that comes behind its element gives way to the age
   time.append('2026-');
   await observed();
   expect(time.textContent).toBe('3 days ago');
+  // the age is a change, too
+  await observed();
   (time.firstChild as Text).data += '06-12';
   await observed();
   expect(time.textContent).toBe('3 days ago');

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetKept } from '../../../../src/features/offline/forget-kept.ts';
 import { keepPage } from '../../../../src/features/offline/keep-page.ts';
 import { listenForOffline } from '../../../../src/features/offline/listen.ts';
-import { openPage, type FakePage } from '../../../support/fake-document.ts';
+import { observed, openPage, type FakePage } from '../../../support/fake-document.ts';
 
 const KEEP_PAGE = '../../../../src/features/offline/keep-page.ts';
 const FILE = 'https://site.example.org/_astro/app.1.js';
@@ -97,6 +97,7 @@ test.each([
   expect(page.observers.size).toBe(isKept ? 0 : 1);
   // it may be from now on
   page.html.dataset['age'] = 'verified';
+  await observed();
   delete page.html.dataset['saver'];
   delete page.html.dataset['discreet'];
   await vi.waitFor(() => expect([kept, page.observers.size]).toEqual([1, 0]));

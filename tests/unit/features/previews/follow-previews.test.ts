@@ -193,7 +193,10 @@ test('R396 a finger that rests 400 ms plays the preview, which opens nothing the
   wait(1);
   expect(events).toEqual(['play a']);
   hear('pointerup', cards[0]!);
+  const reached = vi.fn<() => void>();
+  cards[0]!.addEventListener('click', reached);
   expect(['contextmenu', 'dragstart', 'click'].map(act)).toEqual([true, true, true]);
+  expect(reached).not.toHaveBeenCalled();
   // a tap opens the video; one elsewhere ends the preview
   down(linkOf(cards[0]!));
   hear('pointerup', cards[0]!);
@@ -235,7 +238,7 @@ test('R399 what is against previews ends one that plays', async () => {
   const { html } = page;
   over(cards[0]!);
   wait(200);
-  html.dataset['discreet'] = '';
+  html.dataset['previews'] = 'middle';
   await observed();
   expect(events).toEqual(['play a']);
   delete html.dataset['previews'];
