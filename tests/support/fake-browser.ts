@@ -4,14 +4,14 @@ import { createStorage, element, fire, openWindow, type StorageCall } from './fa
 export type FakeBrowser = ReturnType<typeof openFakeBrowser>;
 
 /**
- * Puts fakes of the browser's globals in place, until `vi.unstubAllGlobals()`, and forgets modules: what is imported from now on is a new
- * tab's. `overrides` takes the place of globals, or adds some.
+ * Opens a window, replaces the browser's globals until `vi.unstubAllGlobals()`, and resets modules, so that later imports belong to a new
+ * tab. `overrides` adds or replaces globals.
  */
 export function openFakeBrowser(overrides: Readonly<Record<string, unknown>> = {}) {
   vi.resetModules();
-  /** What the local storage holds. */
+  /** Entries of the local storage. */
   const stored = new Map<string, string>();
-  /** Calls of the local storage that the browser refuses. */
+  /** Refused calls of the local storage. */
   const refused = new Set<StorageCall>();
   /** Messages that this page has sent to other tabs. */
   const told: unknown[] = [];

@@ -1,4 +1,4 @@
-// Pages for tests: the document of happy-dom, with storages and a location that tests can look into.
+// Pages for tests: the document of happy-dom, with recorded navigations and storages.
 import { BrowserErrorCaptureEnum, Window } from 'happy-dom';
 import { vi } from 'vitest';
 
@@ -19,7 +19,7 @@ const STUBBED = [
   'MutationObserver',
 ] as const;
 
-/** The window of the current page, or of the next one if no page is open. */
+/** The window of the open page, or of the next page. */
 let browser: Browser | undefined;
 let isOpen = false;
 
@@ -34,14 +34,14 @@ function createWindow(): Browser {
       errorCapture: BrowserErrorCaptureEnum.disabled,
     },
   });
-  // happy-dom's own event comes at any time: tests fire theirs at the window
+  // happy-dom fires its own event at the document, some time later
   window.addEventListener('load', (event) => {
     if (event.target === window.document) event.stopImmediatePropagation();
   });
   return window as unknown as Browser;
 }
 
-/** Returns the window to create elements in: that of the page whose globals are stubbed, or of the next page. */
+/** Returns the window of the open page, or of the next one after `vi.unstubAllGlobals()`. */
 function currentWindow(): Browser {
   if (isOpen && globalThis.document !== browser?.document) browser = undefined;
   if (!browser) {
@@ -132,7 +132,7 @@ interface PageOptions {
   readonly globals?: Readonly<Record<string, unknown>>;
 }
 
-/** Replaces the browser's globals by a new page until `vi.unstubAllGlobals()`. Null for a storage is one that refuses. */
+/** Replaces the browser's globals by a new page until `vi.unstubAllGlobals()`. A storage of null refuses all calls. */
 export function openPage(options: PageOptions = {}) {
   const window = openWindow(options.url);
   const { document, location, history } = window;
@@ -191,7 +191,7 @@ export function openPage(options: PageOptions = {}) {
     ...options.globals,
   };
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
-  // not by `dataset`, whose keys happy-dom lists without those of empty values
+  // happy-dom omits empty values from the keys of `dataset`
   const marks = () =>
     Object.fromEntries(
       Array.from(html.attributes, ({ name, value }) => [name, value] as const)

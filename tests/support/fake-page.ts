@@ -4,8 +4,8 @@ import { openFakeBrowser } from './fake-browser.ts';
 export type FakePage = ReturnType<typeof openFakePage>;
 
 /**
- * Puts a fake browser in place, as {@link openFakeBrowser} does, that shows an address of the site. The history is not that of happy-dom,
- * which does not clone states, and goes back some time later, by a clock that tests cannot set.
+ * Opens a fake browser (see {@link openFakeBrowser}) at a URL of the site. The history is hand-written: that of happy-dom does not clone
+ * states, and goes back asynchronously by a clock that fake timers do not control.
  */
 export function openFakePage(address: string, overrides: Readonly<Record<string, unknown>> = {}) {
   /** Addresses (path and query) of the history, the oldest first, with their states. */

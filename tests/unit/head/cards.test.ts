@@ -72,7 +72,7 @@ test('R306 the cards of the HTML, completed, are those that islands render', asy
   expect(read(list)).toEqual(hydrated);
 });
 
-test('R306 a card is completed as soon as something of its list stands behind it', async () => {
+test('R306 completes a card once the parser has reached the next node', async () => {
   const { page, place, list, items, hearts } = openPlace();
   const seen = [];
   for (const item of [...items, null]) {

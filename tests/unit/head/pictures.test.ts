@@ -66,7 +66,7 @@ test('pictures outside of the list do not wait for the blocklist', async () => {
   expect(image.getAttribute('src')).toBe(PICTURE);
 });
 
-test('what the parser or an island adds is looked at, and texts are not', async () => {
+test('shows pictures that are added later, and ignores text nodes', async () => {
   const page = openPage();
   page.html.dataset['age'] = 'verified';
   followPictures();
@@ -77,7 +77,7 @@ test('what the parser or an island adds is looked at, and texts are not', async 
 });
 
 test.each(['src', 'asked', 'age', 'pictures', 'layout', 'saver', 'blocking'])(
-  'a change of data-%s is watched, from the first tag on',
+  'updates a picture when data-%s changes',
   async (name) => {
     const { page, image, askedUnder } = openCard();
     await askedUnder({ age: 'verified' });

@@ -56,7 +56,7 @@ test('R293 an age follows its date, and other texts are left alone', async () =>
   expect([time.textContent, other.textContent]).toEqual(['2 minutes ago', '2026-06-12, ']);
 });
 
-test('R293 a page that comes back from the back-forward cache counts ages anew', async () => {
+test('R293 updates ages when the page returns from the back-forward cache', async () => {
   const { page, time } = await open();
   vi.setSystemTime(NOON + 5 * 86_400_000);
   fire(page.window, 'pageshow', { persisted: false });

@@ -233,7 +233,7 @@ test('R396 a press leads to the menu of the browser where there is nothing to sh
   expect([events, act('contextmenu')]).toEqual([[], false]);
 });
 
-test('R399 what is against previews ends one that plays', async () => {
+test('R399 stops a preview when settings or the system no longer allow previews', async () => {
   follow(null);
   const { html } = page;
   over(cards[0]!);
