@@ -4,7 +4,7 @@ import { openFakeBrowser } from './fake-browser.ts';
 export type FakePage = ReturnType<typeof openFakePage>;
 
 /**
- * Opens a fake browser (see {@link openFakeBrowser}) at a URL of the site. The history is hand-written: that of happy-dom does not clone
+ * Opens a fake browser (see {@link openFakeBrowser}) at a URL of the site. The history is hand-written: happy-dom does not clone
  * states, and goes back asynchronously by a clock that fake timers do not control.
  */
 export function openFakePage(address: string, overrides: Readonly<Record<string, unknown>> = {}) {
