@@ -1,6 +1,7 @@
 import { act, createElement, type ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { vi } from 'vitest';
+import { element } from './fake-document.ts';
 
 /** A part that React runs. */
 interface FakeRoot {
@@ -16,10 +17,8 @@ interface FakeRoot {
  */
 export function openFakeRoot(part: () => ReactNode, isHydrating = false): FakeRoot {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  // React asks whether a frame has the focus
-  Object.assign(window, { HTMLIFrameElement: class extends EventTarget {} });
-  const place = Object.assign(new EventTarget(), { nodeType: 1, tagName: 'DIV', ownerDocument: null });
-  const container = place as unknown as Element;
+  const container = element('div');
+  document.body.append(container);
   let root: Root;
   act(() => {
     root = isHydrating ? hydrateRoot(container, createElement(part)) : createRoot(container);

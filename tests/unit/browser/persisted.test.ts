@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MergedForm, PersistedForm } from '../../../src/lib/browser/persisted-form.ts';
 import { applyToIds, diffIds } from '../../../src/lib/browser/change-log.ts';
+import { fire } from '../../support/fake-document.ts';
 import { openFakeBrowser, type FakeBrowser } from '../../support/fake-browser.ts';
 
 const NOW = 1_700_000_000_000;
@@ -349,7 +350,7 @@ test('R419 what is locked reads as empty, is not written, and is back when it is
   browser.document.addEventListener('marquee:unlock', asked);
   const part = await open({ ...IDS, isPrivate: true });
   const { $value } = part;
-  const tell = () => browser.document.dispatchEvent(new Event('marquee:lock'));
+  const tell = () => fire(browser.document, 'marquee:lock');
   expect($value.get()).toEqual(['a']);
   dataset['locked'] = '';
   tell();

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fire } from '../../support/fake-document.ts';
 import { openFakePage } from '../../support/fake-page.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -39,15 +40,16 @@ async function openPage(state: unknown = null, { cards = 10, hasHeader = true, h
       return place < list.cards ? cardAt(place) : null;
     },
   });
-  Object.assign(page.document.documentElement, { style: { removeProperty: (name: string) => removed.push(name) } });
+  const { style } = page.document.documentElement;
+  vi.spyOn(style, 'removeProperty').mockImplementation((name) => String(removed.push(name)));
   history.replaceState(state, '');
   const restoration = await import('../../../src/lib/browser/scroll-restoration.ts');
-  const fire = (type: string) => page.window.dispatchEvent(new Event(type));
+  const act = (type: string) => fire(page.window, type);
   const scroll = (top: number) => {
     vi.stubGlobal('scrollY', top);
-    fire('scroll');
+    act('scroll');
   };
-  return { page, list, went, removed, fire, scroll, saved: () => history.state as unknown, ...restoration };
+  return { page, list, went, removed, act, scroll, saved: () => history.state as unknown, ...restoration };
 }
 const rest = () => vi.advanceTimersByTimeAsync(150);
 const frames = (count: number) => vi.advanceTimersByTimeAsync(16 * count);
@@ -95,15 +97,15 @@ test('a page without header, list or a card in sight remembers the pixels alone'
 });
 
 test('who follows a link at once was there, too, but only after a scroll', async () => {
-  const { keepPlace, scroll, fire, saved } = await openPage();
+  const { keepPlace, scroll, act, saved } = await openPage();
   keepPlace();
-  fire('click');
+  act('click');
   expect(saved()).toBeNull();
   scroll(345);
-  fire('click');
+  act('click');
   expect(saved()).toMatchObject({ scrollY: 345 });
   history.replaceState(null, '');
-  fire('click');
+  act('click');
   expect(saved()).toBeNull();
 });
 
@@ -177,16 +179,16 @@ test('a page that was left at its top, or is new, goes nowhere', async () => {
 
 test('whoever moves is not taken elsewhere: before the list has come, while it moves, or before there was a script', async () => {
   for (const moved of ['wheel', 'touchstart', 'keydown', 'pointerdown']) {
-    const { went, fire, keepPlace, returnToPlace } = await openPage({ scrollY: 900 });
+    const { went, act, keepPlace, returnToPlace } = await openPage({ scrollY: 900 });
     keepPlace();
-    fire(moved);
+    act(moved);
     returnToPlace();
     expect(went).toEqual([900]);
   }
   const late = await openPage({ scrollY: 900, card: 'v3', top: 20 });
   late.keepPlace();
   late.returnToPlace();
-  late.fire('wheel');
+  late.act('wheel');
   await frames(10);
   expect(late.went).toEqual([900, 980]);
   const early = await openPage({ scrollY: 900 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openChannel } from '../../../src/lib/browser/tab-sync.ts';
+import { fire } from '../../support/fake-document.ts';
 import { openFakeBrowser, type FakeBrowser } from '../../support/fake-browser.ts';
 
 let browser: FakeBrowser;
@@ -23,13 +24,13 @@ test('R215 what is said goes to other tabs, and what they say is heard', () => {
 test('R215 the channel is closed while the page is in the back-forward cache', () => {
   const heard: unknown[] = [];
   const tell = openChannel('tabs', (message) => heard.push(message));
-  browser.window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+  fire(browser.window, 'pageshow', { persisted: false });
   expect(browser.channels()).toEqual(['tabs']);
   browser.leave();
   tell!('nobody is there');
   browser.hear('nothing is heard');
   expect([browser.told, heard, browser.channels()]).toEqual([[], [], []]);
-  browser.window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+  fire(browser.window, 'pageshow', { persisted: false });
   expect(browser.channels()).toEqual([]);
   browser.freeze();
   tell!('back');

@@ -25,10 +25,10 @@ function runWithout(names: Readonly<Record<string, unknown>>): Record<string, st
       DecompressionStream: function refuse() {
         throw new TypeError('deflate-raw');
       },
+      window: names,
       ...names,
     },
   });
-  Object.assign(page.window, names);
   page.html.dataset['list'] = 'pending';
   run();
   return page.marks();

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EXIT_WITHIN_MS } from '../../../src/features/discreet/discretion.ts';
 import { run } from '../../../src/head/document-head.ts';
-import { element, fire, openPage } from '../../support/fake-document.ts';
+import { element, fire, observed, openPage, setUrl } from '../../support/fake-document.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -53,11 +53,11 @@ function openHead(
   page.head.append(icon, element('link', { rel: 'stylesheet', href: '/a.css' }), element('style'));
   before?.(page);
   run();
-  const press = (key: string, properties: Readonly<Record<string, unknown>> = {}) =>
-    fire(page.window, 'keydown', { key, target: page.body, ...properties });
+  const press = (key: string, properties: Readonly<Record<string, unknown>> = {}, target: Element = page.body) =>
+    fire(target, 'keydown', { key, ...properties });
   const release = (key: string) => fire(page.window, 'keyup', { key });
-  const pressShift = (target = page.body) => {
-    press('Shift', { target });
+  const pressShift = (target?: Element) => {
+    press('Shift', {}, target);
     release('Shift');
   };
   return { page, toggle, exit, status, field, icon, posted, press, release, pressShift };
@@ -153,9 +153,9 @@ test('the button of discreet mode stores what it changes, tells other tabs, and 
   const { page, toggle, status, posted, icon } = openHead({ settings: { later: 1 } });
   const told: unknown[] = [];
   page.document.addEventListener('marquee:settings', (event) => told.push((event as CustomEvent).detail));
-  fire(page.document, 'click', { target: page.body });
+  fire(page.body, 'click');
   expect(told).toEqual([]);
-  fire(page.document, 'click', { target: toggle });
+  fire(toggle, 'click');
   expect([page.local.get('settings'), told]).toEqual([
     '{"later":1,"isDiscreet":true}',
     [{ later: 1, isDiscreet: true }],
@@ -165,11 +165,11 @@ test('the button of discreet mode stores what it changes, tells other tabs, and 
     'closed',
   ]);
   expect([toggle.getAttribute('aria-checked'), status.textContent]).toEqual(['true', 'Discreet mode is on']);
-  expect([page.title.textContent, icon.getAttribute('href')]).toEqual(['New Tab', '/neutral.svg']);
-  fire(page.document, 'click', { target: toggle });
+  expect([page.document.title, icon.getAttribute('href')]).toEqual(['New Tab', '/neutral.svg']);
+  fire(toggle, 'click');
   expect([page.local.get('settings'), status.textContent]).toEqual(['{"later":1}', 'Discreet mode is off']);
   expect(posted[2]).toMatchObject({ changes: [{ value: null }] });
-  expect([page.title.textContent, icon.getAttribute('href')]).toEqual(['Rivers · Marquee', '/favicon.svg']);
+  expect([page.document.title, icon.getAttribute('href')]).toEqual(['Rivers · Marquee', '/favicon.svg']);
   expect(toggle.getAttribute('aria-checked')).toBe('false');
 });
 
@@ -226,10 +226,10 @@ test.each([
 
 test('the key of discreet mode is off in fields and where shortcuts are', () => {
   const { page, press, field } = openHead();
-  press('.', { target: field });
+  press('.', {}, field);
   expect(page.marks()).toEqual(PLAIN);
   field.setAttribute('type', 'checkbox');
-  press('.', { target: field });
+  press('.', {}, field);
   expect(page.marks()['pictures']).toBe('none');
   vi.unstubAllGlobals();
   const off = openHead({ settings: { hasShortcuts: false } });
@@ -245,42 +245,34 @@ test('buttons that the parser adds later say whether discreet mode is on', () =>
   expect(late.getAttribute('aria-checked')).toBe('true');
 });
 
-test('a neutral title stays when an island changes it, and the real one comes back', () => {
+test('a neutral title stays when an island changes it, and the real one comes back', async () => {
   const { page, press } = openHead({ settings: { isDiscreet: true } });
-  const observer = page.observers.find(({ target }) => target === page.title)!;
-  expect(observer.options).toEqual({ childList: true });
-  page.setTitle('Lakes · Marquee');
-  observer.tell([]);
-  observer.tell([]);
-  expect([page.title.textContent, page.marks()['title']]).toEqual(['New Tab', 'Lakes · Marquee']);
+  page.document.title = 'Lakes · Marquee';
+  await observed();
+  expect([page.document.title, page.marks()['title']]).toEqual(['New Tab', 'Lakes · Marquee']);
   press('.');
-  expect([page.title.textContent, 'title' in page.marks()]).toEqual(['Lakes · Marquee', false]);
+  expect([page.document.title, 'title' in page.marks()]).toEqual(['Lakes · Marquee', false]);
 });
 
 test('the quick exit blanks the page at once, and then goes to another site', () => {
   const { page, exit } = openHead({ session: { 'marquee:tab': 'b' }, settings: {} });
   page.local.set('marquee:exit', 'a b c');
-  fire(page.document, 'click', { target: exit });
-  const [head, body] = page.html.children;
+  fire(exit, 'click');
   expect(page.events).toEqual([EXIT]);
-  expect([page.title.textContent, page.html.className, body!.children.map((each) => each.textContent)]).toEqual([
-    'New Tab',
-    '',
-    ['Leaving…'],
-  ]);
-  expect(body!.children[0]!.getAttribute('role')).toBe('alert');
-  expect(head!.querySelectorAll('style,link[rel=stylesheet]')).toEqual([]);
+  expect([page.document.title, page.html.className, document.body.textContent]).toEqual(['New Tab', '', 'Leaving…']);
+  expect(document.body.firstElementChild!.getAttribute('role')).toBe('alert');
+  expect(document.querySelectorAll('style,link[rel=stylesheet]')).toHaveLength(0);
   expect([page.session.get('marquee:exit'), page.local.get('marquee:exit')]).toEqual(['1', 'a c b']);
 });
 
 test('the browser remembers the last twenty tabs that have left, and none without an id', () => {
   const ids = Array.from({ length: 20 }, (_, i) => `t${i}`);
   const named = openHead({ session: { 'marquee:tab': 'z' }, local: { 'marquee:exit': ids.join(' ') } });
-  fire(named.page.document, 'click', { target: named.exit });
+  fire(named.exit, 'click');
   expect(named.page.local.get('marquee:exit')).toBe([...ids.slice(1), 'z'].join(' '));
   vi.unstubAllGlobals();
   const unnamed = openHead();
-  fire(unnamed.page.document, 'click', { target: unnamed.exit });
+  fire(unnamed.exit, 'click');
   expect(unnamed.page.local.has('marquee:exit')).toBe(false);
 });
 
@@ -289,7 +281,7 @@ test('R427 the quick exit of a site that can be installed has its service worker
   const active = { postMessage: (message: unknown) => told.push(message) };
   const serviceWorker = { getRegistration: async () => ({ active }) };
   const { page, exit } = openHead({ globals: { IS_INSTALLABLE: true, navigator: { onLine: true, serviceWorker } } });
-  fire(page.document, 'click', { target: exit });
+  fire(exit, 'click');
   expect(page.events).toEqual([EXIT]);
   await vi.waitFor(() => expect(told).toEqual([{ kind: 'forget' }]));
 });
@@ -374,7 +366,9 @@ test.each([
   ['p', { contenteditable: '' }],
 ])('R741 ignores Shift in %s %j', (tag, attributes) => {
   const { page, status, pressShift } = openHead();
-  for (let i = 0; i < 4; i++) pressShift(element(tag, attributes));
+  const field = element(tag, attributes as Record<string, string>);
+  page.body.append(field);
+  for (let i = 0; i < 4; i++) pressShift(field);
   expect([status.textContent, page.events]).toEqual(['', []]);
 });
 
@@ -389,7 +383,7 @@ test('R742 ignores Shift where the setting is off, here or in another tab, and k
     undefined,
     'Shift, press 2 more times to leave the site',
   ]);
-  fire(page.document, 'click', { target: exit });
+  fire(exit, 'click');
   expect(page.events).toEqual([EXIT]);
 });
 
@@ -403,7 +397,7 @@ test('R743 announces in the live region of the dialog that is open', () => {
 
 test('a page that is gone back to after a quick exit leaves again before it shows', () => {
   const { page } = openHead({ session: { 'marquee:exit': '1' }, navigation: 'back_forward' });
-  expect([page.html.style['display'], page.events]).toEqual(['none', [EXIT]]);
+  expect([page.html.style.display, page.events]).toEqual(['none', [EXIT]]);
 });
 
 test('so does one of a tab whose id is among those that have left', () => {
@@ -431,17 +425,17 @@ test('a page without a history of its own ends it, too', () => {
 test('a page that is kept for Back is hidden until it has looked', () => {
   const { page } = openHead();
   fire(page.window, 'pagehide', { persisted: false });
-  expect([page.html.style['visibility'], page.session.has('marquee:tab')]).toEqual([undefined, false]);
+  expect([page.html.style.visibility, page.session.has('marquee:tab')]).toEqual(['', false]);
   fire(page.window, 'pagehide', { persisted: true });
   const tab = page.session.get('marquee:tab')!;
-  expect([page.html.style['visibility'], tab.length > 4]).toEqual(['hidden', true]);
+  expect([page.html.style.visibility, tab.length > 4]).toEqual(['hidden', true]);
   fire(page.window, 'pageshow', { persisted: true });
-  expect(page.html.style['visibility']).toBe('');
+  expect(page.html.style.visibility).toBe('');
   fire(page.window, 'pagehide', { persisted: true });
   expect(page.session.get('marquee:tab')).toBe(tab);
   page.local.set('marquee:exit', tab);
   fire(page.window, 'pageshow', { persisted: true });
-  expect([page.html.style['visibility'], page.html.style['display'], page.events]).toEqual(['hidden', 'none', [EXIT]]);
+  expect([page.html.style.visibility, page.html.style.display, page.events]).toEqual(['hidden', 'none', [EXIT]]);
 });
 
 test.each([
@@ -477,7 +471,7 @@ test('where storage is refused, a page asks not to be kept for Back, unless that
       local: null,
       session: null,
       before(page) {
-        vi.spyOn(page.window, 'addEventListener').mockImplementation((type, listener) => {
+        vi.spyOn(page.window as EventTarget, 'addEventListener').mockImplementation((type, listener) => {
           types.push(type);
           if (type === 'unload') (listener as () => void)();
         });
@@ -501,7 +495,7 @@ test('R514 a site in several languages follows the links to them', () => {
   const { page } = openHead({ globals: { HAS_LANGUAGES: true, navigator: { onLine: true, languages: [] } } });
   const link = element('a', { href: '/de', 'data-path': '/de' });
   page.body.append(element('ul', { class: 'languages' }, link));
-  Object.assign(page.location, { pathname: '/tags', search: '?q=x', hash: '' });
-  fire(page.document, 'pointerdown', { target: link });
+  setUrl('/tags?q=x');
+  fire(link, 'pointerdown');
   expect(link.getAttribute('href')).toBe('/de/tags?q=x');
 });

@@ -10,9 +10,7 @@ afterEach(() => {
 });
 
 function openAt(address: string, local: Readonly<Record<string, string>> | null = {}) {
-  const page = openPage({ local });
-  const { pathname, search } = new URL(address, 'https://site.example');
-  Object.assign(page.location, { pathname, search, origin: 'https://site.example' });
+  const page = openPage({ url: address, local });
   vi.stubGlobal('earlyWorker', undefined);
   return { page, workers: openFakeWorkers() };
 }

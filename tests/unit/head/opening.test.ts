@@ -4,6 +4,7 @@ import { importPatiently } from '../../../src/head/outdated.ts';
 import { element, fire, openPage } from '../../support/fake-document.ts';
 
 const SCRIPT = '/_astro/page.a.js';
+const SCRIPT_URL = `https://site.example.org${SCRIPT}`;
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -11,18 +12,17 @@ afterEach(() => {
 
 /** Opens a page whose script fails, and whose server answers with this HTML; null where it cannot be asked. */
 function openBroken(html: string | null, isAway: () => boolean) {
-  const message = element('div', { id: 'reload' }, element('button'));
+  const message = element('div', { id: 'reload', hidden: '' }, element('button'));
   const answer = { ok: true, text: () => Promise.resolve(html) };
   const fetch = () => (html === null ? Promise.reject(new TypeError('offline')) : Promise.resolve(answer));
   const page = openPage({ body: [message], globals: { fetch } });
-  const script = page.head.children.at(-1)!;
+  const script = page.head.lastElementChild!;
   script.setAttribute('src', SCRIPT);
-  Object.assign(script, { src: SCRIPT });
   const load = vi.fn<(url: string, before: number) => Promise<unknown>>(() =>
     isAway() ? Promise.reject(new TypeError('away')) : Promise.resolve(),
   );
   recoverPageScript(load);
-  const fail = () => fire(page.window, 'error', { target: script });
+  const fail = () => fire(script, 'error');
   return { page, message, load, fail };
 }
 
@@ -31,7 +31,7 @@ test('R296 the script of a page that fails is asked for again', async () => {
   message.hidden = false;
   fail();
   await vi.waitFor(() => expect(message.hidden).toBe(true));
-  expect([load.mock.calls, page.marks()]).toEqual([[[SCRIPT, 1]], {}]);
+  expect([load.mock.calls, page.marks()]).toEqual([[[SCRIPT_URL, 1]], {}]);
 });
 
 test('R296 a page whose script is gone is loaded anew where the server has another', async () => {
@@ -45,7 +45,7 @@ test.each([`name ${SCRIPT}`, null])('R296 a page that is not out of date says wh
   fail();
   await vi.waitFor(() => expect(message.hidden).toBe(false));
   expect([page.marks(), page.events]).toEqual([{ lost: '' }, []]);
-  fire(page.document, 'click', { target: message.children[0] });
+  fire(message.firstElementChild!, 'click');
   expect(page.events).toEqual([['reload']]);
 });
 
@@ -54,7 +54,7 @@ test('R701 a page whose script was damaged in a cache reloads', async () => {
   load.mockRejectedValue({ refetched: 'intact' });
   fail();
   await vi.waitFor(() => expect(page.events).toEqual([['reload']]));
-  expect([page.session.get('marquee:left'), message.hidden]).toEqual([`${SCRIPT} `, true]);
+  expect([page.session.get('marquee:left'), message.hidden]).toEqual([`${SCRIPT_URL} `, true]);
 });
 
 test.each([
@@ -84,17 +84,17 @@ test('R296 a page without its script asks for it once the browser is online', as
   fire(page.window, 'online');
   await vi.waitFor(() => expect([page.marks(), message.hidden]).toEqual([{}, true]));
   expect(load.mock.calls).toEqual([
-    [SCRIPT, 1],
-    [SCRIPT, 0],
+    [SCRIPT_URL, 1],
+    [SCRIPT_URL, 0],
   ]);
 });
 
 test('R296 what else fails is none of its business', () => {
-  const page = openPage({ body: [] });
-  page.location.pathname = '/tag/sea';
+  const other = element('script', { src: '/other.js' });
+  const page = openPage({ url: '/tag/sea', body: [other] });
   run();
-  fire(page.window, 'error', { target: page.window });
-  fire(page.window, 'error', { target: element('script', { src: '/other.js' }) });
+  fire(page.window, 'error');
+  fire(other, 'error');
   expect(page.marks()).toEqual({});
 });
 

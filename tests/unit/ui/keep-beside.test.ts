@@ -35,12 +35,12 @@ test('R338 a menu stands inside a window that is too low for it beside its butto
 
 test('R338 a menu follows its button until it is closed', () => {
   const page = openPage();
-  Object.assign(page.html, { clientWidth: 1000, clientHeight: 600 });
+  Object.defineProperties(page.html, { clientWidth: { value: 1000 }, clientHeight: { value: 600 } });
   let top = 100;
   const button = Object.assign(element('button'), { getBoundingClientRect: () => buttonAt(500, top) });
   const menu = Object.assign(element('dialog'), { getBoundingClientRect: () => MENU });
-  const stop = keepBeside(menu as unknown as HTMLElement, button as unknown as Element);
-  const place = () => [menu.style['--menu-left'], menu.style['--menu-top']];
+  const stop = keepBeside(menu, button);
+  const place = () => [menu.style.getPropertyValue('--menu-left'), menu.style.getPropertyValue('--menu-top')];
   expect(place()).toEqual(['300px', '144px']);
   top = 60;
   fire(page.window, 'scroll');

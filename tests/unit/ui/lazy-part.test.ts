@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Patience } from '../../../src/lib/loading/load-code.ts';
 import { lazyPart } from '../../../src/ui/lazy-part.ts';
+import { fire } from '../../support/fake-document.ts';
 import { openFakeBrowser, type FakeBrowser } from '../../support/fake-browser.ts';
 import { openFakeRoot } from '../../support/fake-root.ts';
 
@@ -105,9 +106,9 @@ test('code that cannot be had is said, and asked for again once the browser is o
   comes = async () => CODE;
   await wait();
   expect(asked).toBe(tries);
-  browser.window.dispatchEvent(new Event('online'));
+  fire(browser.window, 'online');
   await wait();
-  browser.window.dispatchEvent(new Event('online'));
+  fire(browser.window, 'online');
   await wait();
   expect([asked, shown.slice(4)]).toEqual([tries + 1, ['ready', TEXT]]);
   root.unmount();

@@ -1,7 +1,8 @@
-import { useImperativeHandle } from 'react';
+import { createElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { removeMark, setMark } from '../../../src/lib/browser/document-state.ts';
 import { useSentinel } from '../../../src/ui/use-sentinel.ts';
+import { fire } from '../../support/fake-document.ts';
 import { openFakeBrowser, type FakeBrowser } from '../../support/fake-browser.ts';
 import { openFakeRoot } from '../../support/fake-root.ts';
 
@@ -43,20 +44,20 @@ interface Options {
   onSeen?: () => void;
   /** The list shows no end. */
   isMissing?: boolean;
-  /** The end of the list, whose parent knows what has a visible focus in it. */
-  end?: { parentElement: { querySelector: (selector: string) => unknown } | null };
 }
-
-const LIST = { querySelector: (): unknown => null };
 
 /** Opens a list whose end is watched, with options that may change. */
 function openList(options: Options = {}) {
-  const end = options.end ?? { parentElement: LIST };
   const root = openFakeRoot(() => {
     const sentinel = useSentinel(options.onSeen ?? onSeen, options.isActive ?? true);
-    useImperativeHandle(sentinel, () => (options.isMissing ? null : end) as unknown as HTMLDivElement);
-    return null;
+    return createElement(
+      'ul',
+      {},
+      createElement('button'),
+      options.isMissing || createElement('div', { ref: sentinel }),
+    );
   });
+  const end = document.querySelector('ul > div');
   const look = (...isSeen: boolean[]) => watched.get(end)?.tell(isSeen.map((isIntersecting) => ({ isIntersecting })));
   return { root, look, end };
 }
@@ -79,19 +80,19 @@ test('R044 R277 who scrolls has the end of a list seen one and a half windows be
   const optionsNow = () => Array.from(watched.values(), ({ options }) => options);
   const { root, look } = openList();
   for (let i = 0; i < 2; i++) {
-    browser.window.dispatchEvent(new Event('scroll'));
+    fire(browser.window, 'scroll');
     expect(optionsNow()).toEqual([ahead]);
   }
   look(true);
   expect(seen).toBe(1);
   root.unmount();
-  expect([watched.size, browser.listening.get('scroll')]).toEqual([0, 0]);
+  expect([watched.size, browser.listening.get('scroll')?.size]).toEqual([0, 0]);
 });
 
 test('R277 who saves data has the end of a list seen where it shows', () => {
   setMark('saver', '');
   const { root } = openList();
-  browser.window.dispatchEvent(new Event('scroll'));
+  fire(browser.window, 'scroll');
   expect(Array.from(watched.values(), ({ options }) => options)).toEqual([{ threshold: 0.1, rootMargin: '0px' }]);
   removeMark('saver');
   root.unmount();
@@ -117,13 +118,11 @@ test('R044 a list that is gone, waits or has no end is not watched', () => {
 });
 
 test('R044 a list that is walked by keyboard grows by its button only', () => {
-  let focused: unknown = null;
-  const querySelector = (selector: string) => (selector === ':focus-visible' ? focused : null);
-  const { root, look } = openList({ end: { parentElement: { querySelector } } });
-  focused = {};
+  const { root, look } = openList();
+  document.querySelector('button')!.focus();
   look(true);
   expect(seen).toBe(0);
-  focused = null;
+  document.querySelector('button')!.blur();
   look(true);
   expect(seen).toBe(1);
   root.unmount();

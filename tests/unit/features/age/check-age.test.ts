@@ -2,14 +2,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ageMessages } from '#messages/age';
 import type { AgeAssurance } from '../../../../src/lib/catalogue/site/age-assurance.ts';
-import { element, fire, openPage, type FakePage } from '../../../support/fake-document.ts';
+import { element, fire, openPage, type FakePage, setUrl } from '../../../support/fake-document.ts';
 
 const NOW = 1_700_000_000_000;
 const DAY_MS = 24 * 3600 * 1000;
 const PROVIDER = 'Example Age';
 const MODULE = '#age-assurance';
 /** Where the provider sends back whoever has passed the check of the nonce N. */
-const BACK = 'https://site.example/tags?q=x&age-proof=proof+of+N';
+const BACK = 'https://site.example.org/tags?q=x&age-proof=proof+of+N';
 
 /** What the host is asked for, and how it answers. */
 let requests: unknown[];
@@ -54,7 +54,7 @@ interface Start {
 }
 
 /** Opens a page with the gate, and follows the operator's check on it. */
-async function open({ assurance = {}, href = 'https://site.example/tags?q=x', marks = {}, ...kept }: Start = {}) {
+async function open({ assurance = {}, href = 'https://site.example.org/tags?q=x', marks = {}, ...kept }: Start = {}) {
   const [status, button] = [element('p'), element('button')];
   const part = element('div', { id: 'age-check' }, status, button);
   const { decision, nonce, left, isBare = false } = kept;
@@ -68,6 +68,7 @@ async function open({ assurance = {}, href = 'https://site.example/tags?q=x', ma
             ...(nonce !== undefined && { 'marquee:age-nonce': nonce }),
             ...(left !== undefined && { 'marquee:age-page': left }),
           },
+    url: href,
     body: isBare ? [] : [part],
     globals: {
       fetch: async (url: unknown, init: unknown) => {
@@ -79,8 +80,7 @@ async function open({ assurance = {}, href = 'https://site.example/tags?q=x', ma
       performance,
     },
   });
-  page.location.href = href;
-  page.history.state = { kept: true };
+  page.history.replaceState({ kept: true }, '');
   Object.assign(page.html.dataset, marks);
   let told = 0;
   page.document.addEventListener('marquee:age', () => told++);
@@ -95,7 +95,7 @@ async function open({ assurance = {}, href = 'https://site.example/tags?q=x', ma
     part,
     /** What the gate shows, and what its button says. */
     shown: () => (status.textContent === '' ? null : [status.textContent, button.hidden ? null : button.textContent]),
-    press: () => ((button as unknown as HTMLButtonElement).onclick as (() => void) | null)?.(),
+    press: () => button.click(),
     told: () => told,
   };
 }
@@ -139,7 +139,7 @@ test('R692 sends the visitor to the check with a nonce and the path of the page,
   press();
   await settle();
   expect(page.events).toEqual([
-    ['assign', `https://age.example.org/?back=${encodeURIComponent('https://site.example/tags')}&new-nonce`],
+    ['assign', `https://age.example.org/?back=${encodeURIComponent('https://site.example.org/tags')}&new-nonce`],
   ]);
   expect([...page.session]).toEqual([
     ['marquee:age-nonce', 'new-nonce'],
@@ -209,7 +209,7 @@ test('a proof lets the visitor in on the page that was asked for, from the momen
   const { page, told } = await open({ href: BACK, nonce: 'N' });
   expect([page.marks(), told(), requests]).toEqual([{ age: 'verified' }, 1, []]);
   expect(decisionOf(page)).toEqual({ until: NOW + 29 * DAY_MS, proof: 'proof of N', nonce: 'N' });
-  expect([page.location.href, page.history.state]).toEqual(['https://site.example/tags?q=x', { kept: true }]);
+  expect([page.location.href, page.history.state]).toEqual(['https://site.example.org/tags?q=x', { kept: true }]);
   expect([...page.session]).toEqual([]);
 });
 
@@ -232,7 +232,7 @@ test.each<[string, Start]>([
   ['of somebody else', { nonce: 'M' }],
   ['without a check that was begun here', {}],
   ['where the browser refuses to say what was begun', { nonce: null }],
-  ['that is empty', { nonce: 'N', href: 'https://site.example/?age-proof=' }],
+  ['that is empty', { nonce: 'N', href: 'https://site.example.org/?age-proof=' }],
   ['that has expired', { nonce: 'N', assurance: { expiresAfterDays: 1 } }],
 ])('a proof %s does not open the gate, and the check is offered again', async (_, start) => {
   const { page, shown, told, press } = await open({ href: BACK, ...start });
@@ -247,15 +247,15 @@ test.each<[string, Start]>([
 test('what cannot be a proof is not shown to the provider', async () => {
   const verifyProof = vi.fn<AgeAssurance['verifyProof']>(async () => new Date(NOW));
   for (const proof of ['', 'x'.repeat(4001)]) {
-    await open({ nonce: 'N', href: `https://site.example/?age-proof=${proof}`, assurance: { verifyProof } });
+    await open({ nonce: 'N', href: `https://site.example.org/?age-proof=${proof}`, assurance: { verifyProof } });
   }
   expect(verifyProof).not.toHaveBeenCalled();
 });
 
 test('R692 loads the page that the visitor left, with its query and hash, before it verifies the proof', async () => {
   const left = '/tags?q=x#top';
-  const { page, told } = await open({ href: 'https://site.example/tags?age-proof=P', nonce: 'N', left });
-  expect(page.events).toEqual([['replace', 'https://site.example/tags?q=x&age-proof=P#top']]);
+  const { page, told } = await open({ href: 'https://site.example.org/tags?age-proof=P', nonce: 'N', left });
+  expect(page.events).toEqual([['replace', 'https://site.example.org/tags?q=x&age-proof=P#top']]);
   expect([told(), page.session.has('marquee:age-page'), page.session.has('marquee:age-nonce')]).toEqual([
     0,
     false,
@@ -268,17 +268,17 @@ test.each([
   ['another site', 'https://evil.example/tags?q=x'],
   ['a page without a query', '/tags'],
 ])('R692 verifies the proof at once if the tab has stored %s', async (_, left) => {
-  const { page } = await open({ href: 'https://site.example/tags?age-proof=proof%20of%20N', nonce: 'N', left });
+  const { page } = await open({ href: 'https://site.example.org/tags?age-proof=proof%20of%20N', nonce: 'N', left });
   expect([page.events, page.marks()]).toEqual([[], { age: 'verified' }]);
 });
 
 test('the address that the visitor comes back to has no old proof', async () => {
   const { page, press } = await open({ href: BACK, nonce: 'M' });
-  page.location.href = BACK;
+  setUrl(BACK);
   press();
   await settle();
   expect(page.events).toEqual([
-    ['assign', expect.stringContaining(`back=${encodeURIComponent('https://site.example/tags')}&`)],
+    ['assign', expect.stringContaining(`back=${encodeURIComponent('https://site.example.org/tags')}&`)],
   ]);
   expect(page.session.get('marquee:age-page')).toBe('/tags?q=x');
 });
@@ -300,11 +300,11 @@ test('a proof that cannot be verified now can be tried again', async () => {
 test('a gate that has lost a part of its place still decides', async () => {
   answer = async () => Response.json({ region: 'NL' });
   const loseButton = await open();
-  loseButton.part.children.pop();
+  loseButton.part.lastElementChild!.remove();
   await enter(loseButton.page);
   expect([loseButton.page.marks(), loseButton.shown()]).toEqual([{ age: 'verified' }, null]);
   const loseStatus = await open();
-  loseStatus.part.children.shift();
+  loseStatus.part.firstElementChild!.remove();
   await enter(loseStatus.page);
   expect([loseStatus.page.marks(), loseStatus.shown()]).toEqual([{ age: 'verified' }, null]);
   const loseAll = await open();

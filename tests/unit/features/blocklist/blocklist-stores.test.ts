@@ -4,7 +4,7 @@ import { BLOCKLIST_FORM } from '../../../../src/features/blocklist/blocklist-ent
 import { openFakeBrowser, type FakeBrowser } from '../../../support/fake-browser.ts';
 
 let browser: FakeBrowser;
-let dataset: Record<string, string>;
+let dataset: DOMStringMap;
 
 beforeEach(() => {
   browser = openFakeBrowser();

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listenForMenus } from '../../../../src/features/card-menu/listen.ts';
 import { emitDocumentEvent } from '../../../../src/lib/browser/document-state.ts';
 import { $notice, closeNotice } from '../../../../src/lib/browser/notice-store.ts';
-import { element, openPage, type FakeElement } from '../../../support/fake-document.ts';
+import { element, openPage } from '../../../support/fake-document.ts';
 
 const MENU = '../../../../src/features/card-menu/CardMenu.tsx';
 
-let buttons: readonly [FakeElement, FakeElement];
+let buttons: readonly [HTMLElement, HTMLElement];
 /** Buttons whose menus were opened. */
 let opened: unknown[];
 let stop: () => void;
@@ -32,9 +32,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function press(button: FakeElement): void {
+function press(button: HTMLElement): void {
   button.setAttribute('aria-expanded', 'true');
-  emitDocumentEvent('menu', button as unknown as HTMLElement);
+  emitDocumentEvent('menu', button);
 }
 
 test('R338 a press opens the menu, until nothing listens any more', async () => {

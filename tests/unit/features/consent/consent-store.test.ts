@@ -1,10 +1,11 @@
 import { consentMessages } from '#messages/consent';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CONSENT_FORM, createConsent, UNANSWERED } from '../../../../src/features/consent/consent.ts';
+import { fire } from '../../../support/fake-document.ts';
 import { openFakeBrowser, type FakeBrowser } from '../../../support/fake-browser.ts';
 
 let browser: FakeBrowser;
-let dataset: Record<string, string>;
+let dataset: DOMStringMap;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -19,7 +20,7 @@ afterEach(() => {
   vi.doUnmock('../../../../src/features/age/check-age.ts');
 });
 
-const tell = (event: string) => browser.document.dispatchEvent(new Event(`marquee:${event}`));
+const tell = (event: string) => fire(browser.document, `marquee:${event}`);
 const ESSENTIAL = createConsent(false, false);
 const ALL = createConsent(true, true);
 

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { formatSharedList, parseSharedList } from '../../../../src/features/library/share/shared-list.ts';
 import { toName } from '../../../../src/lib/catalogue/text/name-input.ts';
 import { LIST_VIDEOS_MAX, NAME_MAX } from '../../../../src/lib/catalogue/limits.ts';
+import { fire } from '../../../support/fake-document.ts';
 import { openFakePage } from '../../../support/fake-page.ts';
 
 afterEach(() => {
@@ -55,7 +56,7 @@ test('R349 the list of a link shows until it is taken or left, and a reload does
   const shown: unknown[] = [];
   $shared.subscribe((list) => void shown.push(list));
   location.hash = '#list=Evening&v=2';
-  page.window.dispatchEvent(new Event('hashchange'));
+  fire(page.window, 'hashchange');
   history.replaceState({ scrollY: 3 }, '', '/favorites?more=20');
   closeShared();
   expect(shown.slice(-3)).toEqual([{ name: null, ids: ['1'] }, { name: 'Evening', ids: ['2'] }, null]);

@@ -5,7 +5,7 @@ import { menuVideoOf, offersMenu } from '../../../../src/features/list/card/menu
 import { showsVideo } from '../../../../src/features/list/card/shown-cards.ts';
 import { VideoCard } from '../../../../src/features/list/card/VideoCard.tsx';
 import { completeCards } from '../../../../src/head/cards.ts';
-import { element, openPage, type FakeElement } from '../../../support/fake-document.ts';
+import { element, openPage } from '../../../support/fake-document.ts';
 import { parseHtml } from '../../../support/parse-html.ts';
 import { cardsOf } from './cards.ts';
 
@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const [CARD] = cardsOf(1) as [ReturnType<typeof cardsOf>[number]];
 
-let button: FakeElement;
+let button: HTMLElement;
 
 beforeEach(() => {
   vi.stubGlobal('HAS_LINKS', false);
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const videoOf = (at: FakeElement) => menuVideoOf(at as unknown as Element);
+const videoOf = (at: HTMLElement) => menuVideoOf(at);
 
 test('R339 a menu knows the video of a card that no island has come to yet', () => {
   expect(videoOf(button)).toMatchObject({ id: CARD.id, title: CARD.title, videoUrl: CARD.videoUrl, tags: [] });
@@ -38,7 +38,7 @@ test('R339 a menu knows the video of a card that no island has come to yet', () 
 
 test('R338 a menu knows the video that a card shows now', () => {
   const [, other] = cardsOf(2);
-  showsVideo(other!)(button.closest('.card') as unknown as Element);
+  showsVideo(other!)(button.closest('.card'));
   expect(videoOf(button)).toBe(other);
 });
 
@@ -47,6 +47,6 @@ test('R338 a button outside of cards opens the menu of the video that it is for,
   const around = element('span', {}, gone);
   expect(() => videoOf(gone)).toThrow(TypeError);
   offersMenu(CARD)(null);
-  offersMenu(CARD)(around as unknown as Element);
+  offersMenu(CARD)(around);
   expect(videoOf(gone)).toBe(CARD);
 });

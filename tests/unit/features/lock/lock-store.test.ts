@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { fire } from '../../../support/fake-document.ts';
 import { openFakeBrowser } from '../../../support/fake-browser.ts';
 
 const ASK = '../../../../src/features/lock/ask-pin.tsx';
@@ -18,7 +19,7 @@ test('R419 islands follow the mark of the document', async () => {
   const seen: boolean[] = [];
   const stop = $isLocked.subscribe((isLocked) => void seen.push(isLocked));
   delete dataset['locked'];
-  document.dispatchEvent(new Event('marquee:lock'));
+  fire(document, 'marquee:lock');
   stop();
   // a store is given up a moment after its last listener
   vi.runAllTimers();
@@ -31,7 +32,7 @@ test('R419 a press that needs what is locked asks for the PIN', async () => {
   vi.doMock(ASK, () => ({ askPin }));
   const { listenForUnlock } = await import('../../../../src/features/lock/listen.ts');
   const stop = listenForUnlock();
-  document.dispatchEvent(new Event('marquee:unlock'));
+  fire(document, 'marquee:unlock');
   await vi.waitFor(() => expect(askPin).toHaveBeenCalledTimes(1));
   stop();
 });

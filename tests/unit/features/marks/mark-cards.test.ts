@@ -4,21 +4,21 @@ import type { Marks } from '../../../../src/features/marks/marks.ts';
 import { CATALOGUE_OPENING } from '../../../../src/lib/catalogue/catalogue-state.ts';
 import { VISIT_GAP } from '../../../../src/lib/catalogue/limits.ts';
 import type { VideoCard } from '../../../../src/lib/catalogue/video.ts';
-import { element, FakeElement, fire } from '../../../support/fake-document.ts';
+import { element, fire } from '../../../support/fake-document.ts';
 import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
 import { openFakeWorkers, type FakeWorker } from '../../../support/fake-worker.ts';
 
 const NOW = 1_700_000_000;
 
 let page: FakePage;
-let dataset: Record<string, string>;
+let dataset: DOMStringMap;
 let workers: readonly FakeWorker[];
 /** What was told of the marks, the latest last. */
 let told: Marks[];
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW * 1000 + 999 });
-  page = openFakePage('/', { Element: FakeElement });
+  page = openFakePage('/');
   dataset = page.document.documentElement.dataset;
   dataset['age'] = 'verified';
   workers = openFakeWorkers();
@@ -55,9 +55,17 @@ function elementsOf(id: string | null) {
   const [link, tag, other] = [element('a', { class: 'card-link' }), element('a'), element('a')];
   const meta = element('p', { class: 'card-meta' }, tag);
   const attributes = { class: 'card', ...(id !== null && { 'data-id': id }) };
-  return { card: element('article', attributes, link, meta, other), link, tag, other };
+  const article = element('article', attributes, link, meta, other);
+  page.document.body.append(article);
+  return { card: article, link, tag, other };
 }
-const press = (target: unknown, type = 'click', button = 0) => void fire(page.document, type, { target, button });
+const press = (target: EventTarget, type = 'click', button = 0) => void fire(target, type, { button });
+/** Presses an element that no card has. */
+function pressNew(tag: string, attributes: Readonly<Record<string, string>>): void {
+  const added = element(tag, attributes);
+  page.document.body.append(added);
+  press(added);
+}
 const opened = () => JSON.parse(page.stored.get('opened') ?? '[]') as unknown;
 
 const LAST_VISIT = { before: 100, newest: 200, at: NOW - VISIT_GAP };
@@ -138,13 +146,13 @@ test('a video that is opened on this page is marked, and stays in the list', asy
 
 test('R338 a video that is opened by its menu is marked, too', async () => {
   await follow({ marksOpened: true });
-  press(element('a', { 'data-id': 'a' }));
+  pressNew('a', { 'data-id': 'a' });
   expect([opened(), markOf('a')]).toEqual([['a'], 'opened']);
 });
 
 test('R402 a video that is watched on the site is marked, too', async () => {
   await follow({ marksOpened: true });
-  press(element('button', { 'data-id': 'a' }));
+  pressNew('button', { 'data-id': 'a' });
   expect([opened(), markOf('a')]).toEqual([['a'], 'opened']);
 });
 
@@ -162,7 +170,7 @@ test('presses that open nothing are none', async () => {
   press(other);
   press(article);
   press(page.document);
-  press(element('a', { class: 'card-link' }));
+  pressNew('a', { class: 'card-link' });
   press(elementsOf(null).link);
   expect([opened(), markOf('a')]).toEqual([[], null]);
 });

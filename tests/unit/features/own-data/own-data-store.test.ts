@@ -5,26 +5,21 @@ import { openFakeBrowser, type FakeBrowser } from '../../../support/fake-browser
 
 let browser: FakeBrowser;
 /** The links that were pressed: the name of a file and its address. */
-let saved: { readonly tag: string; readonly name: string; readonly href: string }[];
+let saved: { readonly name: string; readonly href: string }[];
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 15) });
   browser = openFakeBrowser();
   saved = [];
-  const links = {
-    createElement(tag: string) {
-      const link = {
-        href: '',
-        download: '',
-        click: () => void saved.push({ tag, name: link.download, href: link.href }),
-      };
-      return link;
-    },
-  };
-  Object.assign(browser.document, links);
+  vi.spyOn(browser.window.HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
+    this: HTMLAnchorElement,
+  ) {
+    saved.push({ name: this.download, href: this.href });
+  });
 });
 afterEach(() => {
   vi.runAllTimers();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -44,9 +39,7 @@ test('what is kept is handed over as a file of the day, for ten seconds', async 
   browser.stored.set('favorites', '["b","a"]').set('settings', '{"pictures":"none"}').set('age-verified', 'true');
   const { saveOwnData } = await open();
   expect(saveOwnData()).toEqual({ file: expect.stringMatching(/^marquee-data-\d{4}-\d\d-\d\d\.json$/), leftOut: [] });
-  expect(saved).toEqual([
-    { tag: 'a', name: 'marquee-data-2026-11-21.json', href: expect.stringMatching(/^blob:/) as string },
-  ]);
+  expect(saved).toEqual([{ name: 'marquee-data-2026-11-21.json', href: expect.stringMatching(/^blob:/) as string }]);
   const { href } = saved[0]!;
   vi.advanceTimersByTime(9999);
   const file = await (await fetch(href)).blob();

@@ -35,15 +35,15 @@ const wait = () => vi.advanceTimersByTimeAsync(20);
 test.each(['pointermove', 'pointerdown', 'focusin'])(
   'R396 the first %s of a card brings what plays previews, once',
   async (type) => {
-    fire(page.document, type, { target: beside });
-    fire(page.document, type, { target: card });
-    fire(page.document, type, { target: card });
+    fire(beside, type);
+    fire(card, type);
+    fire(card, type);
     await vi.waitFor(() => expect(followed).toEqual([type]));
   },
 );
 
 test('R396 a press that is over before the code has come leads to nothing', async () => {
-  fire(page.document, 'pointerdown', { target: card });
+  fire(card, 'pointerdown');
   fire(page.document, 'pointerup');
   await vi.waitFor(() => expect(followed).toEqual([null]));
 });
@@ -53,7 +53,7 @@ test.each([
   ['middle', ['scroll']],
 ])('R400 a list that moves, where previews are %s, leads to %j', async (previews, expected) => {
   page.html.dataset['previews'] = previews;
-  fire(page.document, 'scroll', { target: page.document });
+  fire(page.document, 'scroll');
   await wait();
   expect(followed).toEqual(expected);
 });
@@ -64,7 +64,7 @@ test.each([
   ['where less motion is asked for', () => (isStill = true)],
 ])('R399 %s nothing is loaded', async (_, change) => {
   change();
-  fire(page.document, 'pointermove', { target: card });
+  fire(card, 'pointermove');
   await wait();
   expect(followed).toEqual([]);
 });

@@ -1,27 +1,28 @@
 // What a preview shows, one after the other, and how it ends.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NO_DETAILS, type VideoDetails } from '../../../../src/lib/catalogue/details.ts';
-import { element, type FakeElement } from '../../../support/fake-document.ts';
+import { element, openPage } from '../../../support/fake-document.ts';
 
 const STORE = '../../../../src/lib/client/catalogue-store.ts';
 const VIDEO = { id: 'v1', thumbnailUrl: '/1.jpg' };
 
 /** What a test has an element do that is asked for. */
 type Fate = 'comes' | 'fails' | 'waits';
-type Media = FakeElement & { src?: string };
+type Media = HTMLImageElement | HTMLVideoElement;
+const addressOf = (media: Element) => media.getAttribute('src');
 
 let fates: Readonly<Record<string, Fate>>;
 /** What was asked for and what was let go, in order. */
 let asked: string[];
-let thumb: FakeElement;
+let thumb: HTMLElement;
 let none: () => void;
 let details: Promise<VideoDetails>;
 let playPreview: (thumb: Element, video: typeof VIDEO, onNone: () => void) => () => void;
 /** Has what waits fail. */
 let fail: () => void;
 
-function attempt(media: Media): Promise<void> {
-  const url = media.src!;
+function attempt(this: Media): Promise<void> {
+  const url = addressOf(this)!;
   asked.push(url);
   const fate = fates[url] ?? 'comes';
   if (fate === 'waits')
@@ -40,32 +41,27 @@ beforeEach(async () => {
   ({ playPreview } = await import('../../../../src/features/previews/play-preview.ts'));
   thumb = element('div', { class: 'thumb' });
   none = vi.fn<() => void>();
-  vi.stubGlobal('document', {
-    createElement(tag: string) {
-      const media: Media = element(tag);
-      const end = () => asked.push('let go');
-      return Object.assign(media, {
-        decode: () => attempt(media),
-        play: () => attempt(media),
-        removeAttribute: end,
-        load() {},
-      });
-    },
+  const { HTMLImageElement, HTMLVideoElement } = openPage({ body: [thumb] }).window;
+  vi.spyOn(HTMLImageElement.prototype, 'decode').mockImplementation(attempt);
+  vi.spyOn(HTMLVideoElement.prototype, 'play').mockImplementation(attempt);
+  vi.spyOn(HTMLVideoElement.prototype, 'load').mockImplementation(function load(this: Media) {
+    asked.push(addressOf(this) ?? 'let go');
   });
 });
 afterEach(() => {
   vi.doUnmock(STORE);
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
 async function play(found: Partial<VideoDetails>): Promise<() => void> {
   details = Promise.resolve({ ...NO_DETAILS, ...found });
-  const end = playPreview(thumb as unknown as Element, VIDEO, none);
+  const end = playPreview(thumb, VIDEO, none);
   await vi.advanceTimersByTimeAsync(0);
   return end;
 }
-const shown = () => thumb.children.map((child) => (child as Media).src);
+const shown = () => Array.from(thumb.children, addressOf);
 
 test('R396 pictures show in turn for 0.6 s each, again and again, the next one asked for while one shows', async () => {
   const end = await play({ frames: ['/a', '/b', '/c'] });
@@ -101,13 +97,12 @@ test('R397 where there is nothing to show, whoever has asked is told', async () 
 test('R397 a short video plays in the place of pictures, seen as soon as it does', async () => {
   fates = { '/a.mp4': 'waits' };
   const end = await play({ frames: ['/a'], preview: '/a.mp4' });
-  expect(thumb.children[0]!.dataset['waiting']).toBe('');
+  expect((thumb.children[0] as HTMLElement).dataset['waiting']).toBe('');
   end();
   fates = {};
   await play({ frames: ['/a'], preview: '/b.mp4' });
-  expect(thumb.children[0]!.dataset['waiting']).toBeUndefined();
+  expect((thumb.children[0] as HTMLElement).dataset['waiting']).toBeUndefined();
   expect(thumb.children[0]).toMatchObject({
-    src: '/b.mp4',
     muted: true,
     defaultMuted: true,
     loop: true,
@@ -124,7 +119,7 @@ test('R397 a short video that fails gives way to pictures', async () => {
 
 test('R396 one that is ended before its list has come asks for nothing', async () => {
   details = Promise.resolve({ ...NO_DETAILS, frames: ['/a'] });
-  playPreview(thumb as unknown as Element, VIDEO, none)();
+  playPreview(thumb, VIDEO, none)();
   await vi.advanceTimersByTimeAsync(10);
   expect([shown(), asked, vi.mocked(none).mock.calls.length]).toEqual([[], [], 0]);
 });

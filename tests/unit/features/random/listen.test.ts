@@ -2,11 +2,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listenForRandom } from '../../../../src/features/random/listen.ts';
 import { emitDocumentEvent } from '../../../../src/lib/browser/document-state.ts';
-import { element, openPage, type FakeElement } from '../../../support/fake-document.ts';
+import { element, openPage } from '../../../support/fake-document.ts';
 
 const SHOWN = '../../../../src/features/random/RandomVideo.tsx';
 
-let row: FakeElement;
+let row: HTMLElement;
 let shown: number;
 let stop: () => void;
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Suggestions } from '../../../../src/lib/catalogue/query.ts';
+import { fire } from '../../../support/fake-document.ts';
 import { openFakePage } from '../../../support/fake-page.ts';
 import { openFakeWorkers } from '../../../support/fake-worker.ts';
 
@@ -73,7 +74,7 @@ test('an emptied box asks for nothing and shows nothing', async () => {
 
 test('an error is asked about again once the browser is online, while somebody looks', async () => {
   const { page, workers, asked, suggestFor, $suggestions } = await openPage();
-  const online = () => page.window.dispatchEvent(new Event('online'));
+  const online = () => fire(page.window, 'online');
   const stop = $suggestions.listen(() => undefined);
   online();
   suggestFor('sea');
@@ -90,5 +91,5 @@ test('an error is asked about again once the browser is online, while somebody l
   // a store that nobody listens to is given a second before it ends
   await pass(1000);
   online();
-  expect([page.listening.get('online'), asked().length]).toEqual([0, 2]);
+  expect([page.listening.get('online')?.size, asked().length]).toEqual([0, 2]);
 });

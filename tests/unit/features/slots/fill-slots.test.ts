@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type * as Filling from '../../../../src/features/slots/fill-slots.ts';
 import type * as Store from '../../../../src/features/slots/slots-store.ts';
 import type { Slot } from '../../../../src/lib/catalogue/site/slots.ts';
-import { element, openPage, type FakeElement, type FakePage } from '../../../support/fake-document.ts';
+import { element, openPage, type FakePage } from '../../../support/fake-document.ts';
 
 const house = { picture: '/house.png', url: 'https://shop.example/', alt: 'Our shop' };
 const sizes = { phone: [320, 100] } as const;
@@ -18,9 +18,9 @@ const REFUSED = { consent: { hasAnswered: true, advertising: false }, isVerified
 let store: typeof Store;
 let filling: typeof Filling;
 let page: FakePage;
-let home: FakeElement;
-let grid: FakeElement;
-let offered: FakeElement[];
+let home: HTMLElement;
+let grid: HTMLElement;
+let offered: HTMLElement[];
 
 beforeEach(async () => {
   vi.resetModules();
@@ -42,16 +42,18 @@ afterEach(() => {
 const settle = () => page.document.dispatchEvent(new CustomEvent('marquee:settings'));
 
 /** Says what a slot shows: the address of a picture or a frame, the words of a link, or nothing. */
-function contentOf({ children: [content] }: FakeElement): string {
+function contentOf({ children: [content] }: HTMLElement): string {
   if (!content) return '';
   return content.children[0]?.getAttribute('src') ?? content.getAttribute('src') ?? content.textContent;
 }
+const attributesOf = ({ attributes }: Element) =>
+  Object.fromEntries(Array.from(attributes, ({ name, value }) => [name, value]));
 const shown = () => [contentOf(home), contentOf(grid)];
 
 function follow(first: typeof ALLOWED) {
   const $answer = atom(first);
   filling.followSlots($answer);
-  return { $answer, join: () => store.joinSlot(grid as unknown as HTMLElement), letGo: store.joinSlot(null) };
+  return { $answer, join: () => store.joinSlot(grid), letGo: store.joinSlot(null) };
 }
 
 test('R488 nothing shows before the gate, and the house banner until advertising is allowed', () => {
@@ -86,7 +88,7 @@ test('R488 nothing shows in discreet mode, and where data is saved or no picture
 
 test('R488 a frame runs scripts and opens tabs, but leads no page away and learns no referrer', () => {
   follow(ALLOWED);
-  expect(Object.fromEntries(home.children[0]!.attributes)).toMatchObject({
+  expect(attributesOf(home.children[0]!)).toMatchObject({
     title: 'Advertisement',
     referrerpolicy: 'no-referrer',
     sandbox: 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox',
@@ -114,8 +116,8 @@ test('R490 a slot that the settings do not know is left alone', () => {
 test('R486 a house banner leads to a page of the site as it is, and elsewhere in a tab that learns nothing', () => {
   const { join } = follow(REFUSED);
   join();
-  expect([...grid.children[0]!.attributes]).toEqual([['href', '/about']]);
-  expect(Object.fromEntries(home.children[0]!.attributes)).toEqual({
+  expect(attributesOf(grid.children[0]!)).toEqual({ href: '/about' });
+  expect(attributesOf(home.children[0]!)).toEqual({
     href: 'https://shop.example/',
     target: '_blank',
     rel: 'noopener noreferrer nofollow sponsored',

@@ -31,7 +31,7 @@ test('R200 the tags that are looked for stand in the URL, from the beginning of 
     ['/tags?name=ea'],
     { letter: null, text: 'ea', more: 0 },
   ]);
-  expect(page.listening.get('popstate')).toBe(1);
+  expect(page.listening.get('popstate')?.size).toBe(1);
 });
 
 test('all tags are asked for once, and again after an error', async () => {
