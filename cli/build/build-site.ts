@@ -8,7 +8,7 @@ import { languagePath, languagesOf } from '../../src/lib/catalogue/languages.ts'
 import { findPlaceholders } from '../../src/lib/settings/placeholders.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import type { Tag } from '../../src/lib/catalogue/video.ts';
-import { refuseDeniedSearches } from './checks/refuse-denied-searches.ts';
+import { refuseDeniedSearches } from '../search-server/refuse-denied-searches.ts';
 import { openSiteIn, type Site } from '../../src/lib/site/site.ts';
 import { warn } from '../command/answer.ts';
 import type { ImportOptions } from '../command/options.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { FORMAT } from '../../snapshot/base/layout.ts';
 import { copyOf, placesOf, type CatalogueSource } from '../files/catalogue-source.ts';
 import { stampFiles } from '../files/file-stamp.ts';
-import { journalFilesOf } from './journal-reader.ts';
+import { journalFilesOf } from '../journals/journal-reader.ts';
 import type { OperatorFiles } from '../rules/operator-files.ts';
 import { isHttp } from '../files/source.ts';
 

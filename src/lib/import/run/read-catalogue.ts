@@ -1,7 +1,7 @@
 import { createKnownIds } from '../../import-file/known-ids.ts';
 import type { ExportProgress, RowBatch } from '../../import-file/read-export.ts';
 import type { CatalogueSource } from '../files/catalogue-source.ts';
-import { openAppended } from '../resume/journal-reader.ts';
+import { openAppended } from '../journals/journal-reader.ts';
 import type { ImportProgress } from '../files/progress.ts';
 import { openRecorded } from '../resume/recorded.ts';
 import { createRuleFilter, type Rules } from '../rules/rule-filter.ts';

@@ -1,5 +1,5 @@
-import { LOCK_KEY, LOCK_USED_KEY } from './storage-keys.ts';
-import { readText, writeText } from './storage.ts';
+import { LOCK_KEY, LOCK_USED_KEY } from '../../lib/browser/storage-keys.ts';
+import { readText, writeText } from '../../lib/browser/storage.ts';
 
 /** In the storage of a tab: the PIN has been entered in it. */
 const TAB_KEY = 'lock-tab';
