@@ -34,7 +34,7 @@ const PROGRAMS: Readonly<Record<string, readonly string[]>> = {
 /** Sub-folders in layers: each may import only those before it. Files of the folder itself may import all of them. */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'src/lib/import': ['files', 'rules', 'sources', 'journals', 'output', 'resume', 'run'],
-  'src/lib/snapshot': ['base', 'codec', 'runs', 'write', 'read'],
+  'src/lib/snapshot': ['base', 'codec', 'packed', 'runs', 'write', 'read'],
   'src/features/list': ['state', 'machine', 'card', 'filters'],
   server: ['daemons', 'rows', 'index', 'editions'],
   'cli/build': ['project', 'checks', 'output', 'swap'],
