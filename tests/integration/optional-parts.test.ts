@@ -10,7 +10,7 @@ import { deleteParts, PART_NAMES, partOf, type PartName } from '../support/optio
 import { MOMENT, run } from './cli/build/support.ts';
 
 const SCRIPT = /\.(?:js|html)$/;
-/** What depends on the code of scripts: their addresses, and the ids that Astro derives from those. */
+/** HTML that changes with the code of scripts: their addresses, and the ids that Astro derives from the addresses. */
 const OF_SCRIPTS = /<link rel="modulepreload"[^>]*>|\/_astro\/[\w.-]+| uid="[^"]*"/g;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-parts-'));

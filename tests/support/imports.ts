@@ -12,7 +12,7 @@ const isOfNode = (file: string) => file.includes('node_modules');
 export const findSources = (pattern: string): readonly string[] =>
   globSync(pattern, { exclude: isOfNode }).map(toPosix);
 
-/** Returns what each file imports, as written there. */
+/** Returns the module specifiers of the imports of each file. */
 export const importsOf = (files: readonly string[]): ReadonlyMap<string, readonly string[]> =>
   new Map(
     files.map((file) => [

@@ -1,4 +1,4 @@
-/** Parts of the product that most sites do without: what belongs to each, and what replaces it where it is deleted. */
+/** The optional parts of the product, which most sites do not use: the files, seams and stand-ins of each. */
 import { globSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,7 +8,7 @@ interface OptionalPart {
   readonly files: readonly string[];
   /** Files outside of the part that import it. */
   readonly seams: readonly string[];
-  /** Modules that replace the ones that the seams import, by their paths. */
+  /** Code that replaces the modules that seams import, by their paths. */
   readonly standIns: Readonly<Record<string, string>>;
   /** Text of scripts or pages that the demo has by this part alone, if any. */
   readonly sign?: RegExp;
@@ -26,7 +26,7 @@ const noVerb = (what: string) =>
   command.allowUnknownOption().allowExcessArguments().action(() => command.error('This copy of Marquee has no ${what}.'));
 `;
 
-export const OPTIONAL_PARTS = {
+const OPTIONAL_PARTS = {
   lock: {
     files: ['src/features/lock', 'src/lib/messages/*/lock.ts'],
     seams: [
