@@ -9,7 +9,8 @@ export const STEPS = {
   format: ['prettier --check .'],
   unit: ['vitest run'],
   coverage: ['vitest run --coverage'],
-  integration: ['vitest run --config tests/integration/vitest.config.ts'],
+  integration: ['vitest run --config tests/integration/vitest.config.ts --tags-filter=!whole'],
+  'integration-whole': ['vitest run --config tests/integration/vitest.config.ts --tags-filter=whole'],
   mistakes: ['vitest run --config tests/mistakes/vitest.config.ts'],
   sites: ['node tools/test-sites.ts'],
   size: ['size-limit'],
@@ -37,7 +38,7 @@ export const STEPS = {
  *
  * @type {Readonly<Record<string, readonly string[]>>}
  */
-export const GROUPS = { release: ['browser-whole', 'engines-whole', 'mistakes'] };
+export const GROUPS = { release: ['browser-whole', 'engines-whole', 'integration-whole', 'mistakes'] };
 
 /**
  * What `npm test` runs: stages one after the other, of lanes side by side, of steps one after the other. The unit tests keep one

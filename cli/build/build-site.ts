@@ -8,7 +8,6 @@ import { languagePath, languagesOf } from '../../src/lib/catalogue/languages.ts'
 import { findPlaceholders } from '../../src/lib/settings/placeholders.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import type { Tag } from '../../src/lib/catalogue/video.ts';
-import { refuseDeniedSearches } from './checks/refuse-denied-searches.ts';
 import { openSiteIn, type Site } from '../../src/lib/site/site.ts';
 import { warn } from '../command/answer.ts';
 import type { ImportOptions } from '../command/options.ts';
@@ -252,7 +251,8 @@ async function buildInOwnFolders(settings: Settings, options: BuildOptions): Pro
   watch.begin('prepare');
   const operator = await readOperatorFiles(settings);
   refuseLiveExport(operator, settings.exportUrl);
-  refuseDeniedSearches(settings);
+  if (settings.engineUrl !== null)
+    (await import('../search-server/refuse-denied-searches.ts')).refuseDeniedSearches(settings);
   if (options.production) await expectProduction(settings, operator.takedowns.length, options);
   await expectTexts(settings);
   reportBrokenLinks(await findBrokenLinks(settings), options.strict);

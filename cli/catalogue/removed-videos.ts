@@ -1,16 +1,13 @@
 import { existsSync } from 'node:fs';
 import { toHttpLimits } from '../../src/lib/import/files/http-limits.ts';
-import { adopterOf, deletedCopyOf, type CatalogueSource } from '../../src/lib/import/files/catalogue-source.ts';
+import { deletedCopyOf, type CatalogueSource } from '../../src/lib/import/files/catalogue-source.ts';
 import type { Listed } from '../../src/lib/import/run/compare.ts';
-import { isDeleted, withoutEntries } from '../../src/lib/import/rules/deleted-list.ts';
-import { journalFilesOf } from '../../src/lib/import/resume/journal-reader.ts';
-import { readJournal, readJournalHead } from '../../src/lib/import/resume/journal.ts';
 import { findBuiltSources, type BuiltSource } from '../../src/lib/import/sources/last-build.ts';
 import type { OperatorFiles } from '../../src/lib/import/rules/operator-files.ts';
 import { openCatalogue, startFresh } from '../../src/lib/import/run/read-catalogue.ts';
 import type { CatalogueRow } from '../../src/lib/import/sources/apply-rules.ts';
 import { keysOf } from '../../src/lib/import/rules/removal-keys.ts';
-import { readDeletedOf, type CatalogueOptions } from '../../src/lib/import/sources/source-reader.ts';
+import type { CatalogueOptions } from '../../src/lib/import/sources/source-reader.ts';
 import { isHttp } from '../../src/lib/import/files/source.ts';
 import type { Video } from '../../src/lib/catalogue/video.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
@@ -34,17 +31,6 @@ function withLocalList<Source extends CatalogueSource>(source: Source, now: Cata
   if (given === null) return { ...source, deleted: null };
   const file = isHttp(given.from) ? deletedCopyOf(work, source).file : given.from;
   return { ...source, deleted: isIn(file) ? { ...given, from: file } : null };
-}
-
-/** Yields the videos of a journal that a list names now, and did not when it was last applied to the journal. */
-async function* newlyDeleted(source: CatalogueSource, options: CatalogueOptions): AsyncGenerator<Video> {
-  const { file } = journalFilesOf(options.work, source);
-  const list = await readDeletedOf({ ...source, prefix: '' }, options);
-  if (list === null) return;
-  const { deleted: before } = await readJournalHead(file);
-  const added = withoutEntries(list, before);
-  const adopt = adopterOf(source);
-  for await (const video of readJournal(file)) if (isDeleted(added, video)) yield adopt(video);
 }
 
 /** Collects the videos of one reading. */
@@ -103,6 +89,8 @@ export async function findRemoved(settings: Settings, kept: string, rules: Opera
   } finally {
     await catalogue.drop();
   }
+  if (ofJournals.length === 0) return collector.finish();
+  const { newlyDeleted } = await import('./newly-deleted.ts');
   for (const source of ofJournals)
     for await (const video of newlyDeleted(source, options)) collector.add(video, 'deleted');
   return collector.finish();

@@ -2,8 +2,8 @@ import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
 import { CORE_FILE, readCore, type Core } from '../../src/lib/snapshot/read/core.ts';
 import { readFrame } from '../../src/lib/snapshot/base/frame.ts';
-import { readSlot } from '../../src/lib/snapshot/codec/pack.ts';
-import { createSlotFinder, type ByteRange } from '../../src/lib/snapshot/codec/pack-table.ts';
+import { readSlot } from '../../src/lib/snapshot/packed/pack.ts';
+import { createSlotFinder, type ByteRange } from '../../src/lib/snapshot/packed/pack-table.ts';
 import { packName } from '../../src/lib/snapshot/base/shard-source.ts';
 import { InputError } from '../command/outcome.ts';
 

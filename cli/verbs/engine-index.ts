@@ -13,7 +13,7 @@ import { openFolder } from '../../src/lib/site/folder-source.ts';
 import { readTagNames } from '../build/project/own-tag-names.ts';
 import { readVersion } from '../build/project/project.ts';
 import { answer } from '../command/answer.ts';
-import { addEngineOptions, engineFolder, type EngineOptions } from '../command/engine-options.ts';
+import { addEngineOptions, engineFolder, type EngineOptions } from '../search-server/engine-options.ts';
 import type { Define } from '../command/options.ts';
 import { InputError, type Outcome } from '../command/outcome.ts';
 import { expectSafeIndex } from '../guard/folder-guard.ts';

@@ -1,7 +1,7 @@
 /** marquee rebuild NAME FILE: makes the journal of a source anew from a full dump. */
 import path from 'node:path';
 import { toHttpLimits } from '../../src/lib/import/files/http-limits.ts';
-import { rebuildJournal } from '../../src/lib/import/resume/journal-reader.ts';
+import { rebuildJournal } from '../../src/lib/import/journals/journal-reader.ts';
 import { takeLock } from '../../src/lib/import/files/lock.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { lockFile } from '../build/swap/folders.ts';

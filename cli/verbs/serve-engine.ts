@@ -11,7 +11,7 @@ import {
   lastAddressOf,
   withClient,
   type EngineOptions,
-} from '../command/engine-options.ts';
+} from '../search-server/engine-options.ts';
 import { settingOption, toNumber, type Define } from '../command/options.ts';
 import { InputError, type Outcome } from '../command/outcome.ts';
 import { addressOf } from '../serve/open-server.ts';

@@ -6,7 +6,7 @@ import { followHeader } from './header.ts';
 import { addIcons } from './create-element.ts';
 import { completeCards } from './cards.ts';
 import { followLanguages } from './languages.ts';
-import { followLock } from './lock.ts';
+import { followLock } from '../features/lock/follow-lock.ts';
 import { createNeutralTab } from './neutral-tab.ts';
 import { followPictures } from './pictures.ts';
 import { forgiveSkippedTransitions, restrictPrefetch } from './navigation.ts';

@@ -1,6 +1,4 @@
-import { lockMessages } from '#messages/lock';
 import { settingsMessages } from '#messages/settings';
-import { commonMessages } from '#messages/common';
 import { useStore } from '@nanostores/react';
 import { DEFAULT_SETTINGS } from '../features/settings/settings.ts';
 import { $settings, changeSettings } from '../features/settings/settings-store.ts';
@@ -10,17 +8,14 @@ import { Choice } from '../ui/Choice.tsx';
 import { DiscreetMode } from '../features/discreet/DiscreetMode.tsx';
 import { ListSections } from '../features/settings/ListSections.tsx';
 import { Locked } from '../features/lock/Locked.tsx';
+import { LockSection } from '../features/lock/LockSection.tsx';
 import { OwnData } from '../features/own-data/OwnData.tsx';
 import { SearchSettings } from '../features/recent-searches/SearchSettings.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Boundary } from '../ui/Boundary.tsx';
-import { Failure } from '../ui/Failure.tsx';
-import { lazyPart } from '../ui/lazy-part.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
 const { pictures, previews, hidden } = settingsMessages;
-
-const LockSettings = lazyPart(() => import('../features/lock/LockSettings.tsx'), 'brief');
 
 interface Props {
   /** Where the videos of the catalogue are from. */
@@ -63,7 +58,7 @@ function Settings({ sources, hasPreviews }: Props) {
       <ListSections settings={settings} isDisabled={isDisabled} />
       <SearchSettings settings={settings} isDisabled={isDisabled} />
       <DiscreetMode settings={settings} isDisabled={isDisabled} />
-      <OwnData isDisabled={isDisabled} />
+      <OwnData isDisabled={isDisabled} whenLocked={<Locked />} />
       {/* last, since its form comes later than the page: nothing that a link leads to is pushed away */}
       <Section id="hidden" title={hidden.title} text={hidden.text}>
         <Locked />
@@ -71,11 +66,7 @@ function Settings({ sources, hasPreviews }: Props) {
           <BlocklistEditor sources={sources} />
         </div>
       </Section>
-      <Section id="lock" title={lockMessages.title} text={lockMessages.text}>
-        <div className="min-h-80">
-          <LockSettings whenFailed={<Failure text={commonMessages.loadFailed} onRetry={LockSettings.load} />} />
-        </div>
-      </Section>
+      <LockSection />
     </div>
   );
 }

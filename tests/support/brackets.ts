@@ -1,12 +1,11 @@
 /** A language that is none: every English text stands in brackets, so that what a page says without them is no text of the table. */
-import { cp, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { copyProgram } from './copy-program.ts';
 
 export const OPEN = '⟦';
 const CLOSE = '⟧';
 
-/** What a copy of the program is made of. */
-const COPIED = ['src', 'public', 'cli', 'demo', 'package.json', 'tsconfig.json'];
 const MESSAGES = 'src/lib/messages';
 /** What is no text, but says how the language is written. */
 const NO_TEXTS = 'language.ts';
@@ -26,10 +25,7 @@ const WITH_BRACKETS = `export const withBrackets = (value) => {
 
 /** Writes a copy of the program in which a language says what English does, in brackets. Returns its folder. */
 export async function writeBrackets(folder: string, language: string): Promise<string> {
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
-  for (const name of COPIED) await cp(name, path.join(folder, name), { recursive: true });
-  await symlink(path.resolve('node_modules'), path.join(folder, 'node_modules'), 'junction');
+  await copyProgram(folder);
   await writeFile(path.join(folder, MESSAGES, 'with-brackets.ts'), WITH_BRACKETS);
   for (const name of await readdir(path.join(folder, MESSAGES, 'en'))) {
     if (name === NO_TEXTS) continue;

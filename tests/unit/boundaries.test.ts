@@ -1,9 +1,8 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { arrowsOf, findSources, importsOf, isFile, type Arrow } from '../support/imports.ts';
 
-const IMPORT =
-  /^\s*(?:import|export)\b[^;'"]*?\bfrom\s*['"]([^'"]+)['"]|\bimport\(\s*(?:\/\*.*?\*\/\s*)?['"]([^'"]+)['"]|^\s*import\s+['"]([^'"]+)['"]/gm;
 /** Where the tables of parts, features and packages stand. */
 const TABLES = 'docs/design/layers.md';
 
@@ -33,8 +32,8 @@ const PROGRAMS: Readonly<Record<string, readonly string[]>> = {
 
 /** Sub-folders in layers: each may import only those before it. Files of the folder itself may import all of them. */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
-  'src/lib/import': ['files', 'rules', 'sources', 'output', 'resume', 'run'],
-  'src/lib/snapshot': ['base', 'codec', 'runs', 'write', 'read'],
+  'src/lib/import': ['files', 'rules', 'sources', 'journals', 'output', 'resume', 'run'],
+  'src/lib/snapshot': ['base', 'codec', 'packed', 'runs', 'write', 'read'],
   'src/features/list': ['state', 'machine', 'card', 'filters'],
   server: ['daemons', 'rows', 'index', 'editions'],
   'cli/build': ['project', 'checks', 'output', 'swap'],
@@ -52,26 +51,9 @@ function partOf(file: string): string | null {
 /** Returns the feature a source file belongs to, or null. */
 const featureOf = (file: string) => /^src\/features\/([^/]+)\//.exec(file)?.[1] ?? null;
 
-const toPosix = (file: string) => file.split(path.sep).join('/');
-const FILES = globSync('src/**/*.{ts,tsx,astro}').map(toPosix);
-const isOfNode = (file: string) => file.includes('node_modules');
-const OUTSIDE = globSync(`{${Object.keys(PROGRAMS).join(',')}}/**/*.{ts,mjs}`, { exclude: isOfNode }).map(toPosix);
-
-const importsOf = (files: readonly string[]) =>
-  new Map(
-    files.map((file) => [
-      file,
-      [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, a, b, c]) => (a ?? b ?? c ?? '').split('?')[0]!),
-    ]),
-  );
+const FILES = findSources('src/**/*.{ts,tsx,astro}');
+const OUTSIDE = findSources(`{${Object.keys(PROGRAMS).join(',')}}/**/*.{ts,mjs}`);
 const IMPORTS = importsOf(FILES);
-const isFile = (target: string) => target.startsWith('.');
-const resolve = (file: string, target: string) => path.posix.join(path.posix.dirname(file), target);
-
-const arrowsOf = (imports: ReadonlyMap<string, readonly string[]>) =>
-  [...imports].flatMap(([from, targets]) =>
-    targets.filter(isFile).map((target) => ({ from, to: resolve(from, target) })),
-  );
 /** Every import of a file of `src` from another file: who imports, and what. */
 const ARROWS = arrowsOf(IMPORTS);
 /** The same of all code but tests. */
@@ -90,7 +72,7 @@ function offences(table: Table, roomOf: (file: string) => string | null): string
 }
 
 /** Returns a circle of arrows as the names on it, or null. */
-function findCircle(arrows: readonly { readonly from: string; readonly to: string }[]): string[] | null {
+function findCircle(arrows: readonly Arrow[]): string[] | null {
   const targets = new Map<string, string[]>();
   for (const { from, to } of arrows) targets.set(from, [...(targets.get(from) ?? []), to]);
   const done = new Set<string>();

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { readCoreFile } from '../../../src/lib/import/output/core-file.ts';
 import { CORE_FILE, type Core } from '../../../src/lib/snapshot/read/core.ts';
-import { bytesOfPack } from '../../../src/lib/snapshot/codec/pack-table.ts';
+import { bytesOfPack } from '../../../src/lib/snapshot/packed/pack-table.ts';
 import { packName } from '../../../src/lib/snapshot/base/shard-source.ts';
 
 export const CORE = `data/${CORE_FILE}`;

@@ -1,7 +1,6 @@
 import { cardMenuMessages } from '#messages/card-menu';
 import { cardToolMessages } from '#messages/card-tools';
 import { commonMessages } from '#messages/common';
-import { playerMessages } from '#messages/player';
 import { reportMessages } from '#messages/report';
 import { reportTo } from '#site-settings';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
@@ -23,20 +22,16 @@ import { nextPlace } from '../keys/grid-place.ts';
 import { outLink } from '../links/out-link.ts';
 import { $lists } from '../library/lists/lists-store.ts';
 import { menuVideoOf, type MenuVideo } from '../list/card/menu-video.ts';
-import { findPlayer } from '../player/find-player.ts';
-import { showPlayer } from '../player/watch-here.tsx';
+import { playerRow } from '../player/find-player.ts';
 import { askReason } from '../report/ask-reason.tsx';
 import { ListRows } from './ListRows.tsx';
 import { Content, Row, ROW } from './MenuRow.tsx';
 
 /** What the menu of a video offers where it has a player of its own: shown as soon as that is known. */
 function WatchRow({ video }: { video: MenuVideo }) {
-  const [player, setPlayer] = useState<string | null>(null);
-  useEffect(() => void findPlayer(video).then(setPlayer), [video]);
-  if (player === null) return null;
-  return (
-    <Row icon="play" text={playerMessages.watchHere} onPress={() => afterDialog(() => showPlayer(video, player))} />
-  );
+  const [row, setRow] = useState<Awaited<ReturnType<typeof playerRow>>>(null);
+  useEffect(() => void playerRow(video).then(setRow), [video]);
+  return row && <Row icon="play" text={row.text} onPress={() => afterDialog(row.show)} />;
 }
 
 interface Props {

@@ -1,7 +1,7 @@
 import { lockMessages } from '#messages/lock';
 import { announce } from '../../lib/browser/announce.ts';
 import { emitDocumentEvent } from '../../lib/browser/document-state.ts';
-import { closeLock, openLock } from '../../lib/browser/lock-state.ts';
+import { closeLock, openLock } from './lock-state.ts';
 import { showProblem } from '../../lib/browser/notice-store.ts';
 import { LOCK_KEY, LOCK_TRIES_KEY } from '../../lib/browser/storage-keys.ts';
 import { decodeJson, readText, writeText } from '../../lib/browser/storage.ts';

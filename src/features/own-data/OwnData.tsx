@@ -1,6 +1,6 @@
 import { ownDataMessages } from '#messages/own-data';
 import { useStore } from '@nanostores/react';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { PATHS } from '../../lib/catalogue/site/address.ts';
 import { OFFLINE_PAGES } from '../../lib/catalogue/limits.ts';
 import { $backups } from './backups-store.ts';
@@ -8,20 +8,25 @@ import { forgetSite } from './forget-site.ts';
 import { StoragePersistence } from './StoragePersistence.tsx';
 import { controlState } from '../../ui/use-hydrated.ts';
 import { ImportData } from './ImportData.tsx';
-import { Locked } from '../lock/Locked.tsx';
 import { SaveData } from './SaveData.tsx';
 import { Section } from '../../ui/Section.tsx';
 
 /** Set by the build: whether visitors can install the site. */
 declare const IS_INSTALLABLE: boolean;
 
+interface Props {
+  isDisabled: boolean;
+  /** Replaces the buttons for export and import while the visitor's lists are locked. */
+  whenLocked: ReactNode;
+}
+
 /** Takes along, brings in and forgets what the site keeps in this browser. */
-export function OwnData({ isDisabled }: { isDisabled: boolean }) {
+export function OwnData({ isDisabled, whenLocked }: Props) {
   return (
     <Section id="own-data" title={ownDataMessages.title} text={ownDataMessages.text}>
       <StoragePersistence />
       {IS_INSTALLABLE && <p className="text-sm text-pretty text-muted">{ownDataMessages.keptPages(OFFLINE_PAGES)}</p>}
-      <Locked />
+      {whenLocked}
       <div className="private flex flex-wrap gap-3">
         <SaveData isDisabled={isDisabled} />
         <ImportData isDisabled={isDisabled} hasView />

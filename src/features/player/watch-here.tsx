@@ -9,7 +9,7 @@ import { showDialog } from '../../ui/dialog/show-dialog.tsx';
 import { hostName, siteOf } from '../../lib/catalogue/source.ts';
 import { outLink } from '../links/out-link.ts';
 
-type WatchedVideo = Pick<VideoCard, 'id' | 'title' | 'videoUrl' | 'site'>;
+export type WatchedVideo = Pick<VideoCard, 'id' | 'title' | 'videoUrl' | 'site'>;
 
 interface Props {
   video: WatchedVideo;

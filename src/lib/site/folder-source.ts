@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
 import { CORE_FILE, openCore, readCore } from '../snapshot/read/core.ts';
-import type { PackFiles } from '../snapshot/read/packed-source.ts';
+import type { PackFiles } from '../snapshot/packed/packed-source.ts';
 import type { Snapshot, SnapshotOptions } from '../snapshot/read/reader.ts';
 import type { ShardSource } from '../snapshot/base/shard-source.ts';
 

@@ -1,7 +1,7 @@
 import { PausedError } from '../loading/retry.ts';
 import { DamagedFileError } from '../snapshot/base/damaged-file.ts';
-import type { ByteRange } from '../snapshot/codec/pack-table.ts';
-import type { PackFiles } from '../snapshot/read/packed-source.ts';
+import type { ByteRange } from '../snapshot/packed/pack-table.ts';
+import type { PackFiles } from '../snapshot/packed/packed-source.ts';
 import { fetchFile, inflate, PAST_CACHES, type Fetch } from './http-source.ts';
 
 /**

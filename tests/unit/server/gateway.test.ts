@@ -12,7 +12,7 @@ import { openEditions, type Editions } from '../../../server/editions/editions.t
 import { createGateway, LIMITS, type AddressOf, type GatewayLimits } from '../../../server/gateway.ts';
 import { readQuestion } from '../../../server/questions.ts';
 import { editionName } from '../../../server/index/write-index.ts';
-import { lastAddressOf, withClient } from '../../../cli/command/engine-options.ts';
+import { lastAddressOf, withClient } from '../../../cli/search-server/engine-options.ts';
 import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
 import { createEngine } from '../../../src/lib/search/engine.ts';
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/writer.ts';

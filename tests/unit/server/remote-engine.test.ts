@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { afterEach, expect, test } from 'vitest';
-import { refuseDeniedSearches } from '../../../cli/build/checks/refuse-denied-searches.ts';
+import { refuseDeniedSearches } from '../../../cli/search-server/refuse-denied-searches.ts';
 import { formatPolicy } from '../../../cli/hosting/policy.ts';
 import { ANY_VIDEO, NO_BLOCKS, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
 import { IN_ENGLISH } from '../../../src/lib/search/text/search-language.ts';

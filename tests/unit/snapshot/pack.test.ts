@@ -3,14 +3,14 @@ import { deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { createRandom } from '../../../demo/random.ts';
 import { DamagedFileError } from '../../../src/lib/snapshot/base/damaged-file.ts';
-import { MOST_PACK_BYTES, readSlot, writePacks } from '../../../src/lib/snapshot/codec/pack.ts';
+import { MOST_PACK_BYTES, readSlot, writePacks } from '../../../src/lib/snapshot/packed/pack.ts';
 import {
   bytesOfPack,
   createSlotFinder,
   readPackTable,
   writePackTable,
   type PackTable,
-} from '../../../src/lib/snapshot/codec/pack-table.ts';
+} from '../../../src/lib/snapshot/packed/pack-table.ts';
 
 const random = createRandom('packs');
 const noise = (length: number) => Uint8Array.from({ length }, () => random.whole(0, 255));

@@ -1,8 +1,8 @@
 // Which parts of packs are asked for: neighbours together, others by themselves.
 import { expect, test } from 'vitest';
 import { DamagedFileError } from '../../../src/lib/snapshot/base/damaged-file.ts';
-import { writePacks } from '../../../src/lib/snapshot/codec/pack.ts';
-import { createPackedSource, type PackFiles } from '../../../src/lib/snapshot/read/packed-source.ts';
+import { writePacks } from '../../../src/lib/snapshot/packed/pack.ts';
+import { createPackedSource, type PackFiles } from '../../../src/lib/snapshot/packed/packed-source.ts';
 
 const SHARDS = 400;
 /** Shards that fill a kilobyte with their length of two bytes, each full of its own number. */

@@ -150,6 +150,12 @@ export function copyOf(work: string, source: Pick<CatalogueSource, 'name'>, plac
 export const deletedCopyOf = (work: string, source: Pick<CatalogueSource, 'name'>): LastGood =>
   createLastGood(folderOf(work, source), 'last-deleted.txt.gz');
 
+/** Returns the journal of a source, the journal that it replaced, and where the next one is written. */
+export function journalFilesOf(work: string, source: Pick<CatalogueSource, 'name'>) {
+  const file = path.join(folderOf(work, source), 'journal.gz');
+  return { file, previous: `${file}.previous`, next: `${file}.next` };
+}
+
 /** Returns what makes a video one of a source: its id in the space of the source, and the name that visitors see. */
 export function adopterOf({ name, prefix }: CatalogueSource): (video: Video) => Video {
   return name === null ? (video) => video : (video) => ({ ...video, id: prefix + video.id, site: name });

@@ -1,6 +1,6 @@
 import { CORE_SETS, SMALL_SNAPSHOT_BYTES } from '../../snapshot/base/layout.ts';
 import type { Manifest } from '../../snapshot/base/manifest.ts';
-import type { PackTable } from '../../snapshot/codec/pack-table.ts';
+import type { PackTable } from '../../snapshot/packed/pack-table.ts';
 import { shardName } from '../../snapshot/base/shard-source.ts';
 import { packCore, type PackedCore } from './core-file.ts';
 import { sizeOf, type ShardGroup } from './shard-batch.ts';

@@ -1,5 +1,5 @@
 import type { SetName } from '../../snapshot/base/layout.ts';
-import type { Pack } from '../../snapshot/codec/pack.ts';
+import type { Pack } from '../../snapshot/packed/pack.ts';
 
 /** The shards of a group, which become the files of a folder, or packs. */
 export interface ShardGroup {

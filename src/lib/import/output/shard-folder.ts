@@ -1,7 +1,7 @@
 import type { SetName } from '../../snapshot/base/layout.ts';
 import type { Manifest } from '../../snapshot/base/manifest.ts';
-import { MOST_PACK_BYTES } from '../../snapshot/codec/pack.ts';
-import type { PackTable } from '../../snapshot/codec/pack-table.ts';
+import { MOST_PACK_BYTES } from '../../snapshot/packed/pack.ts';
+import type { PackTable } from '../../snapshot/packed/pack-table.ts';
 import type { SnapshotStore } from '../../snapshot/base/shard-sink.ts';
 import { writeCoreFiles } from './core-file.ts';
 import { createCoreKeeper } from './core-keeper.ts';

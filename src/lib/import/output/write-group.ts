@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { writePacks } from '../../snapshot/codec/pack.ts';
+import { writePacks } from '../../snapshot/packed/pack.ts';
 import { packName, shardName } from '../../snapshot/base/shard-source.ts';
 import { compress } from './compress.ts';
 import type { ShardBatch, WrittenPack } from './shard-batch.ts';

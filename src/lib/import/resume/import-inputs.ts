@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { FORMAT } from '../../snapshot/base/layout.ts';
-import { copyOf, placesOf, type CatalogueSource } from '../files/catalogue-source.ts';
+import { copyOf, journalFilesOf, placesOf, type CatalogueSource } from '../files/catalogue-source.ts';
 import { stampFiles } from './file-stamp.ts';
-import { journalFilesOf } from './journal-reader.ts';
 import type { OperatorFiles } from '../rules/operator-files.ts';
 import { isHttp } from '../files/source.ts';
 

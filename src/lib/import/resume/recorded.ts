@@ -1,10 +1,9 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { copyOf, deletedCopyOf, placesOf, type CatalogueSource } from '../files/catalogue-source.ts';
+import { copyOf, deletedCopyOf, journalFilesOf, placesOf, type CatalogueSource } from '../files/catalogue-source.ts';
 import type { HttpLimits } from '../files/http-limits.ts';
-import { placeJournal } from './journal.ts';
-import { journalFilesOf } from './journal-reader.ts';
 import type { LastGood } from '../files/last-good.ts';
+import { replaceAndKeep } from '../files/replace-file.ts';
 import { isHttp, isUnchanged, type Validators } from '../files/source.ts';
 import type { Recorded, SourceReader } from '../sources/source-reader.ts';
 
@@ -48,7 +47,7 @@ async function keepRecorded(recorded: RecordedSource, work: string): Promise<voi
   for (const { place, copy, validators } of copiesOf(recorded, work))
     if (validators) await copy.keep(place, validators);
   const { file, previous, next } = journalFilesOf(work, recorded.source);
-  if (recorded.recorded.isGrown) await placeJournal(next, file, previous);
+  if (recorded.recorded.isGrown) await replaceAndKeep(next, file, previous);
 }
 
 /** Forgets what was recorded. */

@@ -1,7 +1,6 @@
 import { createKnownIds } from '../../import-file/known-ids.ts';
 import type { ExportProgress, RowBatch } from '../../import-file/read-export.ts';
 import type { CatalogueSource } from '../files/catalogue-source.ts';
-import { openAppended } from '../resume/journal-reader.ts';
 import type { ImportProgress } from '../files/progress.ts';
 import { openRecorded } from '../resume/recorded.ts';
 import { createRuleFilter, type Rules } from '../rules/rule-filter.ts';
@@ -53,6 +52,12 @@ export interface Catalogue<State> {
   keep(): Promise<void>;
   /** Removes what was recorded of sources without a checkpoint. */
   drop(): Promise<void>;
+}
+
+/** Opens a source whose videos are in a journal. Few sites have one: its code loads with the first. */
+async function openAppended(source: CatalogueSource, options: CatalogueOptions): Promise<SourceReader> {
+  const journals = await import('../journals/journal-reader.ts');
+  return journals.openAppended(source, options);
 }
 
 /** How a source is opened, by what it gives. */

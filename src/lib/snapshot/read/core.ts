@@ -1,8 +1,8 @@
 import { createByteReader, encode, readPart, writePart } from '../base/bytes.ts';
 import { readFrame, writeFrame } from '../base/frame.ts';
 import { formatManifest, parseManifest, type Manifest } from '../base/manifest.ts';
-import { readPackTable, writePackTable, type PackTable } from '../codec/pack-table.ts';
-import { createPackedSource, type PackFiles } from './packed-source.ts';
+import { readPackTable, writePackTable, type PackTable } from '../packed/pack-table.ts';
+import { createPackedSource, type PackFiles } from '../packed/packed-source.ts';
 import { openSnapshot, type Snapshot, type SnapshotOptions } from './reader.ts';
 import type { ShardSource } from '../base/shard-source.ts';
 

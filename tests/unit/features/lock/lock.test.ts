@@ -26,7 +26,7 @@ afterEach(() => {
 
 async function open() {
   const lock = await import('../../../../src/features/lock/lock.ts');
-  const { isLockedNow } = await import('../../../../src/lib/browser/lock-state.ts');
+  const { isLockedNow } = await import('../../../../src/features/lock/lock-state.ts');
   const { $notice } = await import('../../../../src/lib/browser/notice-store.ts');
   return { ...lock, isLockedNow, $notice };
 }

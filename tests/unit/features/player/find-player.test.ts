@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NO_DETAILS } from '../../../../src/lib/catalogue/details.ts';
 
 const STORE = '../../../../src/lib/client/catalogue-store.ts';
+const DIALOG = '../../../../src/features/player/watch-here.tsx';
 const VIDEO = { id: 'a', thumbnailUrl: '/1.jpg' };
 
 let asked: unknown[];
@@ -17,11 +18,12 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.doUnmock(STORE);
+  vi.doUnmock(DIALOG);
   vi.doUnmock('#site-settings');
   vi.unstubAllGlobals();
 });
 
-async function find(embedUrl: string | null, settings: object = {}, video: Partial<typeof VIDEO> = VIDEO) {
+async function load(embedUrl: string | null, settings: object = {}) {
   vi.doMock('#site-settings', () => ({ exportUrl: null, watchHere: true, ...settings }));
   vi.doMock(STORE, () => ({
     findDetails(key: unknown) {
@@ -29,7 +31,11 @@ async function find(embedUrl: string | null, settings: object = {}, video: Parti
       return Promise.resolve({ ...NO_DETAILS, embedUrl });
     },
   }));
-  const { findPlayer } = await import('../../../../src/features/player/find-player.ts');
+  return import('../../../../src/features/player/find-player.ts');
+}
+
+async function find(embedUrl: string | null, settings: object = {}, video: Partial<typeof VIDEO> = VIDEO) {
+  const { findPlayer } = await load(embedUrl, settings);
   return findPlayer(video);
 }
 
@@ -53,4 +59,20 @@ test.each([
 test('R402 nothing is asked in discreet mode', async () => {
   marks['discreet'] = '';
   expect([await find('https://player.example/1'), asked]).toEqual([null, []]);
+});
+
+test('R402 the row of a video with a player loads and shows the dialog of the player', async () => {
+  const showPlayer = vi.fn();
+  vi.doMock(DIALOG, () => ({ showPlayer }));
+  const { playerRow } = await load('https://player.example/1');
+  const video = { ...VIDEO, title: 'A', videoUrl: 'https://a.example/1', site: '' };
+  const row = (await playerRow(video))!;
+  expect(row.text).toBe('Watch here');
+  row.show();
+  await expect.poll(() => showPlayer.mock.calls).toEqual([[video, 'https://player.example/1']]);
+});
+
+test('R402 a video without a player has no row for one', async () => {
+  const { playerRow } = await load(null);
+  expect(await playerRow({ ...VIDEO, title: 'A', videoUrl: 'https://a.example/1', site: '' })).toBeNull();
 });

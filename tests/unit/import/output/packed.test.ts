@@ -12,7 +12,7 @@ import { openShardFolder } from '../../../../src/lib/import/output/shard-folder.
 import { createEngine } from '../../../../src/lib/search/engine.ts';
 import { openFolder } from '../../../../src/lib/site/folder-source.ts';
 import { CORE_SETS, LAYOUT, type Layout, type SetName } from '../../../../src/lib/snapshot/base/layout.ts';
-import { bytesOfPack, createSlotFinder } from '../../../../src/lib/snapshot/codec/pack-table.ts';
+import { bytesOfPack, createSlotFinder } from '../../../../src/lib/snapshot/packed/pack-table.ts';
 import { packName } from '../../../../src/lib/snapshot/base/shard-source.ts';
 import { createSnapshotWriter } from '../../../../src/lib/snapshot/write/writer.ts';
 import { makeVideo } from '../../../support/catalogue.ts';

@@ -7,7 +7,7 @@ import { constants, deflateRawSync, inflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { receiveShards } from '../../../../src/lib/import/output/receive-shards.ts';
 import { sizeOf, type ShardBatch, type ShardEnd } from '../../../../src/lib/import/output/shard-batch.ts';
-import { readSlot } from '../../../../src/lib/snapshot/codec/pack.ts';
+import { readSlot } from '../../../../src/lib/snapshot/packed/pack.ts';
 import { makeFolder, readFolder } from '../run/support.ts';
 
 /** Sends batches and the end of the work, and returns the answer and the bytes that wait after it. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { link, open, rename, rm } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { detectSource } from '../../catalogue/source.ts';
 import type { Video } from '../../catalogue/video.ts';
 import { createGzipFile } from '../files/gzip-file.ts';
@@ -143,14 +143,4 @@ export async function* mergeById(older: AsyncIterable<Video>, newer: Iterable<Vi
     } else yield video;
   }
   for (; !next.done; next = rest.next()) yield next.value;
-}
-
-/** Puts a journal in the place of another in one step; the other is kept beside it. */
-export async function placeJournal(next: string, file: string, previous: string): Promise<void> {
-  await rm(previous, { force: true });
-  await link(file, previous).catch((error: NodeJS.ErrnoException) => {
-    // the first one has none before it
-    if (error.code !== 'ENOENT') throw error;
-  });
-  await rename(next, file);
 }

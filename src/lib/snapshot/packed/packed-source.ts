@@ -1,5 +1,5 @@
-import { readSlot } from '../codec/pack.ts';
-import { createSlotFinder, type ByteRange, type PackTable } from '../codec/pack-table.ts';
+import { readSlot } from './pack.ts';
+import { createSlotFinder, type ByteRange, type PackTable } from './pack-table.ts';
 import { packName, splitShardName, type ShardSource } from '../base/shard-source.ts';
 
 /** Where packs are: over HTTP, or in a folder. */

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { PartAddress } from '../../server/index/configuration.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
-import { settingOption } from './options.ts';
-import { InputError } from './outcome.ts';
+import { settingOption } from '../command/options.ts';
+import { InputError } from '../command/outcome.ts';
 
 /** What the verbs of the engine on a server are told beside the settings. */
 export interface EngineOptions {

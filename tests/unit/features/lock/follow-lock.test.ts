@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { followLock } from '../../../src/head/lock.ts';
-import { fire, openPage } from '../../support/fake-document.ts';
+import { followLock } from '../../../../src/features/lock/follow-lock.ts';
+import { fire, openPage } from '../../../support/fake-document.ts';
 
 const NOW = 1_700_000_000_000;
 const LOCK = '{"salt":"ab","hash":"ab","minutes":5}';

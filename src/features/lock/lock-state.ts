@@ -1,5 +1,5 @@
-import { LOCK_KEY, LOCK_USED_KEY, TAB_LOCK_KEY } from './storage-keys.ts';
-import { readText, writeText } from './storage.ts';
+import { LOCK_KEY, LOCK_USED_KEY, TAB_LOCK_KEY } from '../../lib/browser/storage-keys.ts';
+import { readText, writeText } from '../../lib/browser/storage.ts';
 
 /** Milliseconds between two notes that the lists are in use. */
 const NOTE_MS = 5000;

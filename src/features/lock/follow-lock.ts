@@ -1,5 +1,5 @@
-import { emitDocumentEvent, mark, onDocumentEvent, removeMark, setMark } from '../lib/browser/document-state.ts';
-import { isLockedNow, lockMinutes, noteUse } from '../lib/browser/lock-state.ts';
+import { emitDocumentEvent, mark, onDocumentEvent, removeMark, setMark } from '../../lib/browser/document-state.ts';
+import { isLockedNow, lockMinutes, noteUse } from './lock-state.ts';
 
 /** Milliseconds between two looks at whether the lists have been left alone for too long. */
 const CHECK_MS = 5000;

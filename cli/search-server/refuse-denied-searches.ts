@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Settings } from '../../../src/lib/settings/schema.ts';
-import { SettingsError } from '../../../src/lib/settings/settings-error.ts';
+import type { Settings } from '../../src/lib/settings/schema.ts';
+import { SettingsError } from '../../src/lib/settings/settings-error.ts';
 
 /** Throws where searches are sent to a server, which the privacy policy that comes with Marquee says they are not. */
 export function refuseDeniedSearches({ engineUrl, site }: Pick<Settings, 'engineUrl' | 'site'>): void {

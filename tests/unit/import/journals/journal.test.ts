@@ -4,8 +4,9 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import { UNNAMED, type CatalogueSource } from '../../../../src/lib/import/files/catalogue-source.ts';
-import { byId, placeJournal, readJournal, readJournalHead } from '../../../../src/lib/import/resume/journal.ts';
-import { rebuildJournal } from '../../../../src/lib/import/resume/journal-reader.ts';
+import { replaceAndKeep } from '../../../../src/lib/import/files/replace-file.ts';
+import { byId, readJournal, readJournalHead } from '../../../../src/lib/import/journals/journal.ts';
+import { rebuildJournal } from '../../../../src/lib/import/journals/journal-reader.ts';
 import { NO_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
 import { openSiteIn } from '../../../../src/lib/site/site.ts';
 import { toBytes, toLine } from '../../import-file/line.ts';
@@ -248,7 +249,7 @@ test('R452 what is no fault of a source stops an import', async () => {
   await writeFile(at('next'), '');
   await mkdir(journal, { recursive: true });
   await expect(read(() => undefined)).rejects.toThrow('is damaged');
-  await expect(placeJournal(at('next'), journal, at('previous'))).rejects.toThrow('EPERM');
+  await expect(replaceAndKeep(at('next'), journal, at('previous'))).rejects.toThrow('EPERM');
 });
 
 test('R669 warns when the first deleted list of an appending source names no video, and not of later ones', async () => {

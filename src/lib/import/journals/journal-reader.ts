@@ -17,17 +17,18 @@ import {
   copyOf,
   describeUnmatched,
   folderOf,
+  journalFilesOf,
   placesOf,
   type CatalogueSource,
 } from '../files/catalogue-source.ts';
 import { isDeleted, withoutEntries, type DeletedList } from '../rules/deleted-list.ts';
 import { hashStream } from '../files/hash-content.ts';
+import { replaceAndKeep } from '../files/replace-file.ts';
 import { IngestError, warnOrStop } from '../sources/ingest-error.ts';
 import {
   byId,
   EMPTY_HEAD,
   mergeById,
-  placeJournal,
   readJournal,
   readJournalHead,
   writeJournal,
@@ -48,12 +49,6 @@ import {
   type SourceReader,
 } from '../sources/source-reader.ts';
 import { unpack } from '../files/unpack.ts';
-
-/** Returns the journal of a source, the one that it took the place of, and where one is written that is to take its place. */
-export function journalFilesOf(work: string, source: Pick<CatalogueSource, 'name'>) {
-  const file = path.join(folderOf(work, source), 'journal.gz');
-  return { file, previous: `${file}.previous`, next: `${file}.next` };
-}
 
 /** A journal on the disk, or none: what it knows, and its videos. */
 interface State {
@@ -266,7 +261,7 @@ export async function openAppended(source: CatalogueSource, options: CatalogueOp
     recorded: () => toRecorded(places, deleted, state !== first),
     async keep() {
       for (const place of places) await place.keep();
-      if (state.file !== null && state !== first) await placeJournal(state.file, files.file, files.previous);
+      if (state.file !== null && state !== first) await replaceAndKeep(state.file, files.file, files.previous);
     },
     async drop() {
       for (const place of places) await place.drop();
@@ -301,7 +296,7 @@ export async function rebuildJournal(source: CatalogueSource, dump: string, give
     await grow(NO_JOURNAL, news, deleted, next);
     let videos = 0;
     for await (const _ of readJournal(next)) videos++;
-    await placeJournal(next, files.file, files.previous);
+    await replaceAndKeep(next, files.file, files.previous);
     return videos;
   } finally {
     await rm(next, { force: true });

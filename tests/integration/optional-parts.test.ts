@@ -1,0 +1,84 @@
+// The demo, built by copies of the program that lack an optional part, compared with the demo of the whole program.
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listFolder } from '../../cli/deploy/folder.ts';
+import { copyProgram } from '../support/copy-program.ts';
+import { deleteParts, PART_NAMES, partOf, type PartName } from '../support/optional-parts.ts';
+import { MOMENT, run } from './cli/build/support.ts';
+
+const SCRIPT = /\.(?:js|html)$/;
+/** HTML that changes with the code of scripts: their addresses, and the ids that Astro derives from the addresses. */
+const OF_SCRIPTS = /<link rel="modulepreload"[^>]*>|\/_astro\/[\w.-]+| uid="[^"]*"/g;
+
+const folder = mkdtempSync(path.join(tmpdir(), 'marquee-parts-'));
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Text of a built site's files, by their paths. */
+type Site = ReadonlyMap<string, string>;
+
+/** Builds the demo with players, with a copy of the program that lacks some parts. */
+async function buildDemo(name: string, lacking: readonly PartName[]): Promise<Site> {
+  const at = (child: string) => path.join(folder, name, child);
+  await copyProgram(at('program'));
+  await deleteParts(at('program'), lacking);
+  const args = ['build', '--out', at('dist'), '--work', at('work')];
+  const command = [process.execPath, at('program/cli/marquee.ts'), ...args] as const;
+  const { code, stdout, stderr } = await run(command, at('program'), { ...MOMENT, WATCH_HERE: '1' });
+  expect([code, code === 0 ? '' : stdout + stderr]).toEqual([0, '']);
+  const files = (await listFolder(at('dist'))).toSorted();
+  return new Map(files.map((file) => [file, readFileSync(path.join(at('dist'), file), 'latin1')]));
+}
+
+const isOfScripts = (file: string) => file.startsWith('_astro/') || file === 'build.json' || file === '_headers';
+
+/** Returns the files of a site whose content does not follow from its scripts. */
+const contentOf = (site: Site, leftOut: readonly string[] = []) =>
+  new Map(
+    [...site]
+      .filter(([file]) => !isOfScripts(file) && !leftOut.includes(file))
+      .map(([file, text]) => [file, file.endsWith('.html') ? text.replaceAll(OF_SCRIPTS, '') : text]),
+  );
+
+const hasSign = (site: Site, sign: RegExp) => [...site].some(([file, text]) => SCRIPT.test(file) && sign.test(text));
+
+let ordinary: Site;
+beforeAll(async () => {
+  ordinary = await buildDemo('ordinary', []);
+});
+
+/** Returns the files that only one of two sites has, or that differ. */
+const differences = (a: Site, b: Site) =>
+  [...new Set([...a.keys(), ...b.keys()])].filter((file) => a.get(file) !== b.get(file));
+
+/** Builds the demo without some parts. Returns how it differs from the ordinary demo, apart from what belongs to these parts. */
+async function findFaults(name: string, lacking: readonly PartName[]): Promise<readonly string[]> {
+  const parts = lacking.map(partOf);
+  const gives = parts.flatMap((part) => part.gives ?? []);
+  const shownOn = parts.flatMap((part) => part.shownOn ?? []);
+  const signs = parts.flatMap((part) => part.sign ?? []);
+  const site = await buildDemo(name, lacking);
+  const verbs = [];
+  for (const verb of parts.flatMap((part) => part.verb ?? [])) {
+    const command = [process.execPath, path.join(folder, name, 'program/cli/marquee.ts'), verb, 'a', 'b'] as const;
+    const { stderr } = await run(command, folder);
+    if (!stderr.includes('This copy of Marquee has no ')) verbs.push(`${verb}: ${stderr}`);
+  }
+  return [
+    ...differences(contentOf(site, shownOn), contentOf(ordinary, [...gives, ...shownOn])),
+    ...shownOn.filter((file) => !site.has(file)),
+    ...signs.filter((sign) => !hasSign(ordinary, sign) || hasSign(site, sign)).map(String),
+    ...verbs,
+  ];
+}
+
+test('R775 the demo is built without any of the optional parts', async () => {
+  expect(await findFaults('core', PART_NAMES)).toEqual([]);
+});
+
+for (const name of PART_NAMES)
+  test(`R775 the demo is built without the ${name}`, { tags: ['whole'] }, async () => {
+    expect(await findFaults(name, [name])).toEqual([]);
+  });

@@ -1,0 +1,12 @@
+import { cp, mkdir, rm, symlink } from 'node:fs/promises';
+import path from 'node:path';
+
+const COPIED = ['src', 'public', 'cli', 'demo', 'server', 'package.json', 'tsconfig.json'];
+
+/** Copies the program into an empty folder. Packages are linked. */
+export async function copyProgram(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  for (const name of COPIED) await cp(name, path.join(folder, name), { recursive: true });
+  await symlink(path.resolve('node_modules'), path.join(folder, 'node_modules'), 'junction');
+}

@@ -1,0 +1,38 @@
+/** Imports of source files, read from their text. */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const IMPORT =
+  /^\s*(?:import|export)\b[^;'"]*?\bfrom\s*['"]([^'"]+)['"]|\bimport\(\s*(?:\/\*.*?\*\/\s*)?['"]([^'"]+)['"]|^\s*import\s+['"]([^'"]+)['"]/gm;
+
+const toPosix = (file: string) => file.split(path.sep).join('/');
+const isOfNode = (file: string) => file.includes('node_modules');
+
+/** Returns the files that match a pattern, with forward slashes. Leaves out packages. */
+export const findSources = (pattern: string): readonly string[] =>
+  globSync(pattern, { exclude: isOfNode }).map(toPosix);
+
+/** Returns the module specifiers of the imports of each file. */
+export const importsOf = (files: readonly string[]): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    files.map((file) => [
+      file,
+      [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, a, b, c]) => (a ?? b ?? c ?? '').split('?')[0]!),
+    ]),
+  );
+
+export const isFile = (target: string): boolean => target.startsWith('.');
+
+const resolve = (file: string, target: string) => path.posix.join(path.posix.dirname(file), target);
+
+/** An import of one file by another. */
+export interface Arrow {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Returns the imports of files by their relative paths. */
+export const arrowsOf = (imports: ReadonlyMap<string, readonly string[]>): readonly Arrow[] =>
+  [...imports].flatMap(([from, targets]) =>
+    targets.filter(isFile).map((target) => ({ from, to: resolve(from, target) })),
+  );

@@ -1,0 +1,168 @@
+/** The optional parts of the product, which most sites do not use: the files, seams and stand-ins of each. */
+import { globSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+interface OptionalPart {
+  /** Its files and folders, as patterns from the root of the project. */
+  readonly files: readonly string[];
+  /** Files outside of the part that import it. */
+  readonly seams: readonly string[];
+  /** Code that replaces the modules that seams import, by their paths. */
+  readonly standIns: Readonly<Record<string, string>>;
+  /** Text of scripts or pages that the demo has by this part alone, if any. */
+  readonly sign?: RegExp;
+  /** Files of the demo that come from this part. */
+  readonly gives?: readonly string[];
+  /** Pages of the demo that show something of this part. */
+  readonly shownOn?: readonly string[];
+  /** A verb that belongs to the part. */
+  readonly verb?: string;
+}
+
+/** Replaces a verb: `cli/marquee.ts` keeps its entry until the part is deleted for good. */
+const noVerb = (what: string) =>
+  `export const define = (command) =>
+  command.allowUnknownOption().allowExcessArguments().action(() => command.error('This copy of Marquee has no ${what}.'));
+`;
+
+const OPTIONAL_PARTS = {
+  lock: {
+    files: ['src/features/lock', 'src/lib/messages/*/lock.ts'],
+    seams: [
+      'src/head/document-head.ts',
+      'src/islands/FavoritesList.tsx',
+      'src/islands/PageServices.tsx',
+      'src/islands/SettingsPanel.tsx',
+    ],
+    standIns: {
+      'src/features/lock/follow-lock.ts': 'export const followLock = () => {};\n',
+      'src/features/lock/listen.ts': 'export const listenForUnlock = () => () => {};\n',
+      'src/features/lock/lock-store.ts': "import { atom } from 'nanostores';\nexport const $isLocked = atom(false);\n",
+      'src/features/lock/Locked.tsx': 'export const Locked = () => null;\n',
+      'src/features/lock/LockSection.tsx': 'export const LockSection = () => null;\n',
+      'src/features/lock/UnlockForm.tsx': 'export default () => null;\n',
+    },
+    sign: /PBKDF2|id="lock"/,
+    shownOn: ['settings.html'],
+  },
+  players: {
+    files: ['src/features/player', 'src/lib/messages/*/player.ts'],
+    seams: ['src/features/card-menu/CardMenu.tsx'],
+    standIns: { 'src/features/player/find-player.ts': 'export const playerRow = async () => null;\n' },
+    sign: /allow-scripts allow-same-origin/,
+  },
+  journals: {
+    files: ['src/lib/import/journals', 'cli/catalogue/newly-deleted.ts', 'cli/verbs/rebuild.ts'],
+    seams: ['src/lib/import/run/read-catalogue.ts', 'cli/catalogue/removed-videos.ts', 'cli/marquee.ts'],
+    standIns: {
+      'src/lib/import/journals/journal-reader.ts': `import { IngestError } from '../sources/ingest-error.ts';
+export const openAppended = ({ name }) => {
+  throw new IngestError(\`\${name}: this copy of Marquee has no journals, expected the mode 'full'\`);
+};
+`,
+      'cli/catalogue/newly-deleted.ts': 'export async function* newlyDeleted() {}\n',
+      'cli/verbs/rebuild.ts': noVerb('journals'),
+    },
+    verb: 'rebuild',
+  },
+  'offline site': {
+    files: ['src/features/offline', 'src/pages/?offline?.astro', 'cli/install'],
+    seams: ['src/head/quick-exit.ts', 'src/islands/PageServices.tsx', 'cli/build/output/finish.ts'],
+    standIns: {
+      'src/features/offline/forget-kept.ts': 'export const forgetKept = () => {};\n',
+      'src/features/offline/listen.ts': 'export const listenForOffline = () => () => {};\n',
+      'cli/install/write-install.ts': 'export const writeInstall = async () => {};\n',
+    },
+    gives: ['sw.js'],
+  },
+  'search server': {
+    files: [
+      'server',
+      'src/lib/worker/remote-engine.ts',
+      'cli/search-server',
+      'cli/verbs/engine-index.ts',
+      'cli/verbs/serve-engine.ts',
+    ],
+    seams: ['src/lib/worker/main.ts', 'cli/build/build-site.ts', 'cli/marquee.ts'],
+    standIns: {
+      'src/lib/worker/remote-engine.ts': `export const openRemoteEngine = () => {
+  throw new Error('This site has no code for a search server');
+};
+`,
+      'cli/search-server/refuse-denied-searches.ts': `import { SettingsError } from '../../src/lib/settings/settings-error.ts';
+export const refuseDeniedSearches = ({ engineUrl }) => {
+  throw new SettingsError(\`ENGINE_URL: got \${engineUrl}, expected none: this copy of Marquee has no search server\`);
+};
+`,
+      'cli/verbs/engine-index.ts': noVerb('search server'),
+      'cli/verbs/serve-engine.ts': noVerb('search server'),
+    },
+    verb: 'serve-engine',
+  },
+  'packed data': {
+    files: [
+      'src/lib/snapshot/packed',
+      'src/lib/worker/http-packs.ts',
+      'cli/deploy/check-parts.ts',
+      'cli/verbs/check-host.ts',
+    ],
+    // more than the others: packs are a form of the snapshot, which is written, read and checked in four places
+    seams: [
+      'src/lib/snapshot/read/core.ts',
+      'src/lib/import/output/core-keeper.ts',
+      'src/lib/import/output/shard-batch.ts',
+      'src/lib/import/output/shard-folder.ts',
+      'src/lib/import/output/write-group.ts',
+      'src/lib/site/folder-source.ts',
+      'src/lib/worker/open-files.ts',
+      'cli/build/checks/check-data.ts',
+      'cli/marquee.ts',
+    ],
+    standIns: {
+      'src/lib/snapshot/packed/pack.ts': `export interface Pack {
+  readonly part: number;
+}
+export const MOST_PACK_BYTES = 0;
+export const writePacks = () => {
+  throw new Error('Got packed data, expected PACKED_DATA=0');
+};
+`,
+      'src/lib/snapshot/packed/pack-table.ts': `export type PackTable = ReadonlyMap<string, readonly never[]>;
+export const bytesOfPack = () => 0;
+export const readPackTable = () => new Map();
+export const writePackTable = () => new Uint8Array();
+`,
+      'src/lib/snapshot/packed/packed-source.ts': `export type PackFiles = object;
+export const createPackedSource = () => {
+  throw new Error('Got packed data, expected files');
+};
+`,
+      'src/lib/worker/http-packs.ts': 'export const createHttpPacks = () => ({});\n',
+      'cli/verbs/check-host.ts': noVerb('packed data'),
+    },
+    sign: /content-range/,
+    verb: 'check-host',
+  },
+} as const satisfies Readonly<Record<string, OptionalPart>>;
+
+export type PartName = keyof typeof OPTIONAL_PARTS;
+
+export const PART_NAMES = Object.keys(OPTIONAL_PARTS) as readonly PartName[];
+
+export const partOf = (name: PartName): OptionalPart => OPTIONAL_PARTS[name];
+
+/** Deletes parts from a copy of the program. Throws if a pattern of a part matches nothing. */
+export async function deleteParts(program: string, names: readonly PartName[]): Promise<void> {
+  for (const { files, standIns } of names.map(partOf)) {
+    for (const pattern of files) {
+      const found = globSync(pattern, { cwd: program });
+      if (found.length === 0) throw new Error(`Got no file for ${pattern} in ${program}`);
+      for (const file of found) await rm(path.join(program, file), { recursive: true });
+    }
+    for (const [file, code] of Object.entries(standIns)) {
+      await mkdir(path.dirname(path.join(program, file)), { recursive: true });
+      await writeFile(path.join(program, file), code);
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import { existsSync, globSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { arrowsOf, findSources, importsOf, type Arrow } from '../support/imports.ts';
+import { PART_NAMES, partOf } from '../support/optional-parts.ts';
+
+const IMPORTS = importsOf(findSources('{src,cli,demo,server}/**/*.{ts,tsx,astro,mjs}'));
+const MESSAGES = '#messages/';
+const arrowsToMessages = [...IMPORTS].flatMap(([from, targets]) =>
+  targets
+    .filter((target) => target.startsWith(MESSAGES))
+    .map((target): Arrow => ({ from, to: `src/lib/messages/en/${target.slice(MESSAGES.length)}.ts` })),
+);
+const ARROWS = [...arrowsOf(IMPORTS), ...arrowsToMessages];
+
+/** Returns every file of a part. */
+function filesOf(patterns: readonly string[]): ReadonlySet<string> {
+  const found = patterns.flatMap((pattern) => globSync(pattern));
+  const files = found.flatMap((each) => (statSync(each).isDirectory() ? globSync(`${each}/**/*.*`) : [each]));
+  return new Set(files.map((file) => file.split(path.sep).join('/')));
+}
+
+test.each(PART_NAMES)('R774 only its seams import the %s, and each of what they import has a stand-in', (name) => {
+  const { files, seams, standIns } = partOf(name);
+  expect(files.filter((pattern) => globSync(pattern).length === 0)).toEqual([]);
+  const own = filesOf(files);
+  const into = ARROWS.filter(({ from, to }) => own.has(to) && !own.has(from));
+  expect(new Set(into.map(({ from }) => from))).toEqual(new Set(seams));
+  expect(new Set(into.map(({ to }) => to))).toEqual(new Set(Object.keys(standIns)));
+  expect(Object.keys(standIns).filter((file) => !existsSync(file))).toEqual([]);
+});
