@@ -76,9 +76,10 @@ async function recover(load: Load, url: string, before: number): Promise<void> {
  * browser is online. The script also runs late. An outdated page reloads; otherwise a message with a button shows.
  */
 export function recoverPageScript(load: Load = importClassic): void {
-  const begin = ({ src }: HTMLScriptElement) => {
+  const begin = (script: HTMLScriptElement) => {
     onPress('#reload button', () => location.reload());
-    void recover(load, src, 1);
+    // the path, as `reloadIfOutdated` records it: an absolute URL would count as another file, and cause a second reload
+    void recover(load, script.getAttribute('src')!, 1);
   };
   let hasBegun = false;
   window.addEventListener(

@@ -62,7 +62,7 @@ test('R402 nothing is asked in discreet mode', async () => {
 });
 
 test('R402 the row of a video with a player loads and shows the dialog of the player', async () => {
-  const showPlayer = vi.fn();
+  const showPlayer = vi.fn<() => void>();
   vi.doMock(DIALOG, () => ({ showPlayer }));
   const { playerRow } = await load('https://player.example/1');
   const video = { ...VIDEO, title: 'A', videoUrl: 'https://a.example/1', site: '' };
