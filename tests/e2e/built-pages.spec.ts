@@ -1,7 +1,15 @@
 // What stands in the files of the built site for engines other than the one that these tests run in.
-import { globSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { PATHS } from '../../src/lib/catalogue/site/address.ts';
 import { DEMO_SITE, FILMS_SITE } from '../support/ports.ts';
 import { expect, test } from './support/test.ts';
+
+test('R001 every path of the table has a page in the demo, except those that settings add', () => {
+  const fileOf = (path: string) => `${DEMO_SITE.folder}${path === '/' ? '/index' : path}.html`;
+  const missing = Object.entries(PATHS).filter(([, path]) => !existsSync(fileOf(path)));
+  // rare tags have one page in large catalogues, and only an installable site has a page for when it is offline
+  expect(missing.map(([name]) => name)).toEqual(['rareTag', 'offline']);
+});
 
 test('R189 every control that is disabled in the HTML has a state that Firefox does not keep over a reload', () => {
   const kinds = new Set<string>();
