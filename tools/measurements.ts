@@ -11,7 +11,7 @@ import { benchTables, toCount, toKb, toMb, toTable } from './bench-tables.ts';
 
 export const MEASUREMENTS_FILE = 'docs/measurements.md';
 
-const SITE = '.marquee/fixed/dist';
+const SITE = 'dist';
 
 /** A row of `size-limit --json`. */
 interface Size {

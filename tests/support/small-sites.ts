@@ -4,8 +4,6 @@ const site = (name: string, source: string) => ({
   folder: `.marquee/${name}/dist`,
 });
 
-/** The demo catalogue as it is at one moment: what is measured of its pages does not hang on the day of the build. */
-export const FIXED_SITE = { ...site('fixed', 'fixed'), source: '.marquee/fixed/demo.psv' };
 /** Sixty videos; built a second time from the same export on the next day, and from a later export. */
 export const SMALL_SITE = site('small', 'small');
 export const AGAIN_SITE = site('again', 'small');
