@@ -13,36 +13,36 @@ import { readMapping, toMapping } from './fields-file.ts';
 import { createLastGood, type LastGood } from './last-good.ts';
 import { isGlob, NO_MATCH } from './source.ts';
 
-/** A list of what a provider has deleted. */
+/** Location and format of a provider's list of deleted videos. */
 interface DeletedSource {
-  /** Path or address. */
+  /** Path or http(s) URL of the list. */
   readonly from: string;
-  /** How its lines are read; null where each is an id or an address. */
+  /** Column format of the list; null if each line is a video id or a URL. */
   readonly fields: DeletedFields | null;
 }
 
-/** A provider of videos, as an import reads it. */
+/** Settings of one video provider in the form that an import uses: paths are absolute, mapping files are loaded. */
 export interface CatalogueSource {
-  /** What the operator calls it; null for the one of `CATALOGUE_SOURCE`, which needs no name. */
+  /** Name from the `sources` setting; null for the single provider of `CATALOGUE_SOURCE`. */
   readonly name: string | null;
-  /** Paths, globs and addresses; none for the demo. */
+  /** Absolute paths, glob patterns and URLs of the import files; empty for the demo. */
   readonly from: readonly string[];
-  /** How its files are read; null for the format of an export. */
+  /** Mapping of the file's columns to video fields; null for the default format. */
   readonly fields: FieldMapping | null;
-  /** What it has deleted, or null where it does not say. */
+  /** List of videos that the provider has deleted; null if none is configured. */
   readonly deleted: DeletedSource | null;
   readonly mode: SourceMode;
-  /** Stands before its ids. */
+  /** Prefix of this provider's video ids, including the separator; empty if ids have no prefix. */
   readonly prefix: string;
 }
 
-/** Settings that say where videos come from. */
+/** Settings that define the providers. */
 type SourceSettings = Pick<Settings, 'site' | 'source' | 'fields' | 'deleted' | 'sources'>;
 
-/** Stands between the space of an id and the id: no space holds it, so that two of them never meet. */
+/** Separator between a provider's id prefix and the video's own id. Prefixes cannot contain it, so prefixed ids never collide. */
 const SPACE_END = ':';
 
-/** A source that has no name, and nothing of its own. */
+/** Default provider: no name, no files, no id prefix. */
 export const UNNAMED: CatalogueSource = {
   name: null,
   from: [],
@@ -52,10 +52,10 @@ export const UNNAMED: CatalogueSource = {
   prefix: '',
 };
 
-/** Returns a path of the operator's config as it is from here; an address as it is. */
+/** Resolves a path of the operator's configuration relative to the site folder. Returns URLs unchanged. */
 export const placeFrom = (site: string, place: string) => (isAddress(place) ? place : path.resolve(site, place));
 
-/** Returns the files that say how sources are read. */
+/** Returns the paths of all mapping files that the settings name. */
 export function mappingFilesOf({ site, fields, sources }: SourceSettings): readonly string[] {
   const files = sources?.flatMap((source) => (typeof source.fields === 'string' ? [source.fields] : [])) ?? [];
   return [...(fields === null ? [] : [fields]), ...files.map((file) => placeFrom(site, file))];
@@ -74,8 +74,8 @@ function toDeletedSource(site: string, { name, deleted }: SourceSetting): Delete
 }
 
 /**
- * Returns the sources of the settings, those first whose videos stay of duplicates. Throws a {@link SettingsError} where one source and
- * several are named, and an OperatorFileError for a mapping that cannot be followed.
+ * Returns the providers of the settings, highest `priority` first: for duplicate videos, the first provider's copy is shown. Throws a
+ * {@link SettingsError} if both `sources` and one of the single-provider settings are set, and an OperatorFileError for an invalid mapping.
  */
 export async function readCatalogueSources(settings: SourceSettings): Promise<readonly CatalogueSource[]> {
   const { site, source, fields, deleted, sources } = settings;
@@ -102,19 +102,22 @@ export async function readCatalogueSources(settings: SourceSettings): Promise<re
   );
 }
 
-/** Returns whether the settings name no source: the demo takes its place. */
+/** Returns whether the settings name no provider. The built-in demo is used then. */
 export const isOfDemo = ({ source, sources }: Pick<Settings, 'source' | 'sources'>): boolean =>
   source === null && sources === null;
 
-/** Returns the folder of a work folder that keeps what is to be kept of a source. */
+/**
+ * Returns the folder for a provider's stored files: a subfolder of the work folder, or the work folder itself for a provider without a
+ * name.
+ */
 export function folderOf(work: string, { name }: Pick<CatalogueSource, 'name'>): string {
   return name === null ? work : path.join(work, 'sources', slugify(name));
 }
 
-/** Night 9 comes before night 10. */
+/** Sorts numbers in file names by value: `day-9` before `day-10`. */
 const NATURAL = new Intl.Collator('en', { numeric: true });
 
-/** A place of a source and the files or the address behind it. */
+/** Lists the files that match each glob pattern in natural order. Paths and URLs are returned unchanged. */
 function expandPlaces(from: readonly string[]) {
   return from.map((place) => ({
     place,
@@ -123,15 +126,15 @@ function expandPlaces(from: readonly string[]) {
 }
 
 /**
- * Returns the files and addresses of a source, in its order; files of a glob in the order of their names, numbers by their value. If a
- * source with its whole catalogue has none, its globs stand for them, so that reading reports what is missing.
+ * Returns the files and URLs of a provider without duplicates, in configured order; files of a glob are in natural order. If a provider in
+ * `full` mode has no match at all, returns the globs themselves, so that reading them reports the missing files.
  */
 export function placesOf({ from, mode }: Pick<CatalogueSource, 'from' | 'mode'>): readonly string[] {
   const places = new Set(expandPlaces(from).flatMap(({ found }) => found));
   return places.size === 0 && mode === 'full' ? from : [...places];
 }
 
-/** Returns warnings for the globs of a source that match no file, unless reading reports them (see {@link placesOf}). */
+/** Returns warnings for the globs of a provider that match no file, unless reading reports them (see {@link placesOf}). */
 export function describeUnmatched(source: Pick<CatalogueSource, 'name' | 'from' | 'mode'>): readonly string[] {
   const before = source.name === null ? '' : `${source.name}: `;
   const places = placesOf(source);
@@ -140,23 +143,26 @@ export function describeUnmatched(source: Pick<CatalogueSource, 'name' | 'from' 
     .map(({ place }) => `${before}${place}: ${NO_MATCH}`);
 }
 
-/** Returns the last good copy of a place of a source. */
+/** Returns the last good copy (fallback) of a provider's file or URL. */
 export function copyOf(work: string, source: Pick<CatalogueSource, 'name'>, place: string): LastGood {
   const hash = createHash('sha256').update(place).digest('hex').slice(0, 16);
   return createLastGood(folderOf(work, source), source.name === null ? undefined : `last-good-${hash}.psv.gz`);
 }
 
-/** Returns the last good copy of the list of what a source has deleted. */
+/** Returns the last good copy (fallback) of a provider's list of deleted videos. */
 export const deletedCopyOf = (work: string, source: Pick<CatalogueSource, 'name'>): LastGood =>
   createLastGood(folderOf(work, source), 'last-deleted.txt.gz');
 
-/** Returns the journal of a source, the journal that it replaced, and where the next one is written. */
+/** Returns the paths of a provider's journal, the previous journal (backup) and the temporary file for the next one. */
 export function journalFilesOf(work: string, source: Pick<CatalogueSource, 'name'>) {
   const file = path.join(folderOf(work, source), 'journal.gz');
   return { file, previous: `${file}.previous`, next: `${file}.next` };
 }
 
-/** Returns what makes a video one of a source: its id in the space of the source, and the name that visitors see. */
+/**
+ * Returns a function that adds the provider's id prefix to a video and sets the provider's name as its site. Without a name, it returns
+ * videos unchanged.
+ */
 export function adopterOf({ name, prefix }: CatalogueSource): (video: Video) => Video {
   return name === null ? (video) => video : (video) => ({ ...video, id: prefix + video.id, site: name });
 }

@@ -1,21 +1,21 @@
 import { splitFields } from '../../import-file/records/split-fields.ts';
 import { OperatorFileError } from './operator-error.ts';
 
-/** A record of an operator's file, each column by its name. */
+/** Record of an operator's CSV file, with its fields by column name. */
 interface CsvRecord<Column extends string> {
-  /** From 1. */
+  /** Line number, from 1. */
   readonly line: number;
   readonly fields: Readonly<Record<Column, string>>;
 }
 
 const CSV = { delimiter: ',', quote: '"' };
-/** A row whose fields are either quoted from their first character to their last, or begin with no quote; spaces may follow one that closes. */
+/** Matches a row whose fields are either quoted completely or do not start with a quote. Spaces may follow a closing quote. */
 const WELL_QUOTED = /^(?:"[^"]*(?:""[^"]*)*"\s*|(?!\s*")[^,]*)(?:,(?:"[^"]*(?:""[^"]*)*"\s*|(?!\s*")[^,]*))*$/;
 
 /**
- * Returns the records of a file that an operator keeps: fields with commas between them, in quotes where they hold one; a line of
- * the columns' names, unless the header is null, blank lines and those that begin with `#` are left out. Throws an
- * {@link OperatorFileError} at a line of another number of fields, or whose quotes are not around a whole field.
+ * Parses a CSV file that an operator maintains. Skips blank lines, lines that start with `#`, and lines equal to `header` (the column names
+ * by default; null if the file has no header). Throws an {@link OperatorFileError} for a row with another number of fields, an unclosed
+ * quote, or quotes around only a part of a field.
  */
 export function readCsv<Column extends string>(
   text: string,
@@ -32,11 +32,11 @@ export function readCsv<Column extends string>(
       if (row.trim() === '' || row.trimStart().startsWith('#')) return [];
       const found = splitFields(row, CSV)?.map((field) => field.trim());
       if (!found) throw new OperatorFileError(file, line, 'a quote is not closed');
-      // else the quotes would count as part of a value, which then matches nothing
+      // otherwise the quotes would become part of the value, and the entry would never match
       if (!WELL_QUOTED.test(row)) throw new OperatorFileError(file, line, 'a quote is not around a whole field');
       if (found.join(',').toLowerCase() === header) return [];
       if (found.length !== columns.length) {
-        // spreadsheets of many countries write semicolons
+        // in many countries, spreadsheets export CSV with semicolons
         const hint = row.split(';').length === columns.length ? ', separated by commas, not by semicolons' : '';
         const counts = `got ${found.length} fields, expected ${columns.length}: ${names}`;
         throw new OperatorFileError(file, line, counts + hint);

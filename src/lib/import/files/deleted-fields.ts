@@ -5,10 +5,10 @@ import { findSourceFault, givenText, toText } from './mapped-source.ts';
 import { OperatorFileError } from './operator-error.ts';
 import { describeIssues, findMarkFaults, MARKS, toMarks } from './record-marks.ts';
 
-/** How a list of deleted videos is read that has more than an id or an address a line. */
+/** Format of a list of deleted videos that has columns. */
 export interface DeletedFields {
   readonly marks: RecordMarks;
-  /** Where the id stands, and where an address: at least one of them. */
+  /** Column of the video id and of the video URL. At least one of the two is set. */
   readonly id: MappedText | null;
   readonly url: MappedText | null;
 }
@@ -27,7 +27,10 @@ const schema = z
       if (message !== null) context.addIssue({ code: 'custom', path: [key], message });
   });
 
-/** Returns how a list is read, as a value of `file` says. Throws an {@link OperatorFileError} that names the key and the reason. */
+/**
+ * Validates and converts the format of a deleted list; `file` is its name in messages. Throws an {@link OperatorFileError} that names the
+ * key and the reason.
+ */
 export function toDeletedFields(given: unknown, file: string): DeletedFields {
   const { data, error } = schema.safeParse(given);
   if (error) throw new OperatorFileError(file, null, describeIssues(error));

@@ -17,7 +17,7 @@ const words = z.array(z.string().trim().toLowerCase().min(1));
 
 const isList = (name: string) => LIST_COLUMNS.some((list) => list === name);
 
-/** The configuration as an operator writes it: docs/operating/mappings has examples, docs/operating/other-formats.md says what each key means. */
+/** Schema of a mapping file: docs/operating/mappings has examples, docs/operating/other-formats.md explains each key. */
 const schema = z
   .strictObject({
     ...MARKS,
@@ -50,10 +50,13 @@ const schema = z
     }
   });
 
-/** Returns the mapping that a text says. Throws an {@link OperatorFileError} that names the file, the key and the reason. */
+/** Parses the JSON text of a mapping file. Throws an {@link OperatorFileError} that names the file, the key and the reason. */
 export const parseMapping = (text: string, file: string): FieldMapping => toMapping(parseJson(text, file), file);
 
-/** Returns the mapping that a value of `file` says. Throws an {@link OperatorFileError} that names the file, the key and the reason. */
+/**
+ * Validates and converts a mapping; `file` is its name in messages. Throws an {@link OperatorFileError} that names the file, the key and
+ * the reason.
+ */
 export function toMapping(given: unknown, file: string): FieldMapping {
   const { data, error } = schema.safeParse(given);
   if (error) throw new OperatorFileError(file, null, describeIssues(error));
@@ -88,7 +91,7 @@ function parseJson(text: string, file: string): unknown {
   }
 }
 
-/** Returns the mapping that a file says. Throws an {@link OperatorFileError}. */
+/** Reads and parses a mapping file. Throws an {@link OperatorFileError} if the file is unreadable or invalid. */
 export async function readMapping(file: string): Promise<FieldMapping> {
   const text = await readOperatorText(file).catch((error: unknown) => {
     throw new OperatorFileError(file, null, toSourceError(error).message, { cause: error });

@@ -5,11 +5,14 @@ import type { RecordFormat } from '../../import-file/records/records.ts';
 import { formatLines } from '../../import-file/report.ts';
 import { EXPORT_MIN_COLUMNS } from '../../catalogue/limits.ts';
 
-/** Bytes of a source that tell what it is. */
+/** Bytes at the start of a file that are enough to guess its format. */
 const HEAD_BYTES = 4096;
 
 const UNPACK = 'unpack it first; gzip and zstd are read as they are';
-/** Files that are no text, by their first bytes (https://www.garykessler.net/library/file_sigs.html), and what to do about them. */
+/**
+ * Signatures of unsupported binary formats, at a byte offset (https://www.garykessler.net/library/file_sigs.html), with advice for the
+ * operator.
+ */
 const MARKS: readonly (readonly [mark: string, at: number, what: string])[] = [
   ['PK\u0003\u0004', 0, `a zip archive, or a spreadsheet: ${UNPACK}`],
   ['PK\u0005\u0006', 0, 'an empty zip archive'],
@@ -27,7 +30,7 @@ const MARKS: readonly (readonly [mark: string, at: number, what: string])[] = [
 
 const OTHER_EXPORTS =
   'describe it in a FIELDS file, which `marquee check` proposes for a file (docs/operating/other-formats.md)';
-/** Texts of another kind. */
+/** Patterns of unsupported text formats, with advice for the operator. */
 const TEXTS: readonly (readonly [pattern: RegExp, what: string])[] = [
   [
     /^\s*<(?:!doctype\s+html|html|head|body)\b/i,
@@ -36,7 +39,7 @@ const TEXTS: readonly (readonly [pattern: RegExp, what: string])[] = [
   [/^\s*<(?!iframe\b)[?!a-z]/i, 'XML: ask for the export as text with delimiters'],
 ];
 const JSON_TEXT = /^\s*(?:\{|\[\s*[{\]])/;
-/** An object around an array of objects, and the key of the array. */
+/** Matches a JSON object whose first value is an array of objects. Captures the key of the array. */
 const JSON_WRAPPER = /^\s*\{\s*"([^"\\]+)"\s*:\s*\[\s*\{/;
 const DELIMITERS = new Map([
   ['\t', 'tabs'],
@@ -44,7 +47,7 @@ const DELIMITERS = new Map([
   [',', 'commas'],
 ]);
 
-/** Returns the chunks as they come, and keeps the first bytes for {@link describeNothing}. */
+/** Passes the chunks through and buffers the first {@link HEAD_BYTES} bytes for {@link describeFormat}. */
 export function keepHead(chunks: AsyncIterable<Uint8Array>) {
   let head = Buffer.alloc(0);
   async function* pass(): AsyncGenerator<Uint8Array> {
@@ -56,7 +59,10 @@ export function keepHead(chunks: AsyncIterable<Uint8Array>) {
   return { chunks: pass(), head: () => head };
 }
 
-/** Returns what a source that holds no video looks like by its first bytes, and what to do about it; null when that is not known. `mapped`: how a mapping reads it. */
+/**
+ * Guesses the format of a file without videos from its first bytes. Returns the format with advice for the operator, or null if the format
+ * is unknown. `mapped` is the record format of the provider's mapping, or null.
+ */
 export function describeFormat(head: Buffer, mapped: RecordFormat | null): string | null {
   const bytes = head.toString('latin1');
   const marked = MARKS.find(([mark, at]) => bytes.startsWith(mark, at));
@@ -89,7 +95,7 @@ function describeFields(text: string): string | null {
   return `text with ${found[1]} between its fields${isQuoted ? ', which are in quotes' : ''}: ${OTHER_EXPORTS}`;
 }
 
-/** Returns what to tell of a source that holds no video: how many lines failed for which reason, and what it looks like. */
+/** Returns the error message for a file without videos: the number of rejected lines by reason, and the guessed format. */
 export function describeNothing(report: ExportReport, format: string | null): string {
   const rejected = Object.entries(report.rejected) as [Rejection, { count: number; lines: readonly number[] }][];
   const tallies = rejected.map(([reason, tally]) => `${tally.count} ${REJECTIONS[reason]} (${formatLines(tally)})`);

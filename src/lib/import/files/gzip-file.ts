@@ -3,25 +3,25 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 
-/** A gzip file while it is written. */
+/** Writer of a gzip file. */
 export interface GzipFile {
   write(chunk: Uint8Array | string): Promise<void>;
-  /** Resolves when the file is complete. */
+  /** Resolves when the file is completely written. */
   end(): Promise<void>;
-  /** Closes the file, complete or not. */
+  /** Closes the file, even if it is incomplete. */
   close(): Promise<void>;
 }
 
-/** Creates a gzip file. A write error, as of a full disk, rejects `write` or `end`. */
+/** Creates a gzip file. `write` or `end` rejects if writing fails, for example because the disk is full. */
 export function createGzipFile(file: string): GzipFile {
-  // level 1: such files are written at every import, and seldom read
+  // fastest level: these files are written by every import, and rarely read
   const pack = createGzip({ level: 1 });
   const written = pipeline(pack, createWriteStream(file));
-  // `write` and `end` await it; until then a failure must not count as unhandled
+  // `write` and `end` await this promise; until then, a rejection must not count as unhandled
   written.catch(() => {});
   return {
     async write(chunk) {
-      // a full disk never drains
+      // after a write error, `drain` is never emitted
       if (!pack.write(chunk)) await Promise.race([once(pack, 'drain'), written]);
     },
     end() {

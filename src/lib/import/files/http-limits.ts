@@ -1,30 +1,31 @@
 import { SOURCE_MINUTES } from '../../catalogue/limits.ts';
 
-/** How long a source over HTTP may take, and how often it is asked. */
+/** Timeouts and retry delays of a download. */
 export interface HttpLimits {
-  /** Milliseconds in all: tries, pauses and reading. */
+  /** Timeout in milliseconds of the whole download, including retries and pauses. */
   readonly total: number;
-  /** Milliseconds until an answer begins. */
+  /** Timeout in milliseconds for the response headers. */
   readonly answer: number;
-  /** Milliseconds of waiting for data in which at least so many bytes must come. */
+  /** The download fails if fewer than `leastBytes` bytes arrive in this many milliseconds of waiting for data. */
   readonly window: number;
+  /** Minimum number of bytes for each `window`. */
   readonly leastBytes: number;
-  /** Milliseconds before each further try; a server that says `Retry-After` is waited for that long. */
+  /** Delay in milliseconds before each retry. A `Retry-After` header of the server overrides it. */
   readonly pauses: readonly number[];
-  /** Milliseconds of the longest `Retry-After` that is waited for. */
+  /** Longest accepted `Retry-After` in milliseconds. There is no retry if the server requests more. */
   readonly longestPause: number;
 }
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** Returns the limits when a source may take so many minutes in all. */
+/** Returns the default limits with a total timeout in minutes. */
 export function toHttpLimits(minutes = SOURCE_MINUTES): HttpLimits {
   return {
     total: minutes * MINUTE,
     answer: 5 * MINUTE,
     window: MINUTE,
-    // 1 KB a second
+    // 1 KB per second
     leastBytes: 60_000,
     pauses: [SECOND, 5 * SECOND],
     longestPause: 2 * MINUTE,

@@ -4,16 +4,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { HttpLimits } from './http-limits.ts';
 import { isReset, SourceError } from './source-error.ts';
 
-/** An answer, and its bytes as fetch decodes them. */
+/** HTTP response with its body as chunks. Fetch has already removed any `Content-Encoding`. */
 export interface HttpAnswer {
   readonly response: Response;
   readonly chunks: AsyncIterable<Uint8Array>;
 }
 
+/** Parameters of {@link askHttp}. */
 export interface HttpRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Whether the headers ask for the file only if it has changed. */
+  /** True if the headers make the request conditional, so that the server may respond with 304. */
   readonly mayBeUnchanged: boolean;
 }
 
@@ -24,20 +25,23 @@ const FIRST_SERVER_ERROR = 500;
 
 const isBusy = ({ status }: Response) => status === TOO_MANY || status >= FIRST_SERVER_ERROR;
 
-/** Returns the milliseconds that a server asks to be left alone for, or null. */
+/** Returns the delay of the `Retry-After` header in milliseconds, or null if the header is missing or invalid. */
 function readRetryAfter({ headers }: Response): number | null {
   const value = headers.get('retry-after') ?? '';
   const milliseconds = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
   return Number.isNaN(milliseconds) ? null : Math.max(0, milliseconds);
 }
 
-/** Asks for an address, within limits that count for all its tries together. */
+/** Creates a client for one URL. The limits apply to all of its requests together. */
 function createAsker(url: string, headers: Readonly<Record<string, string>>, limits: HttpLimits) {
   const end = performance.now() + limits.total;
   const pauses = [...limits.pauses];
   let abort = new AbortController();
 
-  /** Returns what comes of a promise, unless it takes longer than it may, or than all may. Throws a {@link SourceError} then. */
+  /**
+   * Awaits a promise within `most` milliseconds and within the total timeout. Aborts the request and throws a {@link SourceError} on
+   * timeout.
+   */
   async function within<T>(promise: Promise<T>, most: number, late: string): Promise<T> {
     const left = end - performance.now();
     const isAll = left <= most;
@@ -50,7 +54,7 @@ function createAsker(url: string, headers: Readonly<Record<string, string>>, lim
       return await Promise.race([promise, expiry]);
     } catch (error) {
       abort.abort();
-      // whichever was slower must not count as unhandled
+      // the losing promise must not count as an unhandled rejection
       promise.catch(() => {});
       throw error;
     } finally {
@@ -59,7 +63,7 @@ function createAsker(url: string, headers: Readonly<Record<string, string>>, lim
     }
   }
 
-  /** Waits before the next try. Returns whether there is one. */
+  /** Waits before the next retry. Returns false if no retry is left or the server requests too long a delay. */
   async function pause(asked: number | null): Promise<boolean> {
     const usual = pauses.shift();
     if (usual === undefined || (asked ?? 0) > limits.longestPause) return false;
@@ -67,7 +71,7 @@ function createAsker(url: string, headers: Readonly<Record<string, string>>, lim
     return true;
   }
 
-  /** Returns an answer that is no error of the moment; the last one when tries are used up. */
+  /** Sends the request and retries it if the server is busy or closes the connection. Returns the last response when no retry is left. */
   async function ask(): Promise<Response> {
     for (;;) {
       abort = new AbortController();
@@ -82,7 +86,7 @@ function createAsker(url: string, headers: Readonly<Record<string, string>>, lim
     }
   }
 
-  /** Yields the bytes of an answer as they come, fast enough. */
+  /** Yields the bytes of a response. Throws a {@link SourceError} if the transfer is too slow. */
   async function* read(response: Response): AsyncGenerator<Uint8Array> {
     if (!response.body) throw new SourceError(exportMessages.noResponseStream);
     const reader = response.body.getReader();
@@ -92,7 +96,7 @@ function createAsker(url: string, headers: Readonly<Record<string, string>>, lim
       const before = performance.now();
       const next = await within(reader.read(), limits.window - waited, late);
       if (next.done) return;
-      // only waiting counts: whoever takes the bytes may take his time
+      // count only the time spent waiting for data: the consumer may be slow
       waited += performance.now() - before;
       bytes += next.value.length;
       if (bytes >= limits.leastBytes) [waited, bytes] = [0, 0];
@@ -100,7 +104,7 @@ function createAsker(url: string, headers: Readonly<Record<string, string>>, lim
     }
   }
 
-  /** Throws a {@link SourceError} unless an answer is a whole file. */
+  /** Throws a {@link SourceError} unless the response contains the complete file. */
   function checkWhole({ ok, status }: Response): void {
     if (ok && status !== PARTIAL) return;
     abort.abort();
@@ -116,9 +120,9 @@ function formatTime(milliseconds: number): string {
 }
 
 /**
- * Asks for an address: up to three times when the server is busy (429, 5xx) or closes the connection, with the pauses it asks for. A
- * connection that is closed half-way is opened again, and what has been read is skipped, if it is the same. Throws what fetch
- * throws, or a {@link SourceError} when a time limit has passed or no whole file is sent; so does reading.
+ * Downloads a URL. Retries up to twice if the server is busy (429, 5xx) or closes the connection, after the delay that the server requests.
+ * If the connection closes midway, requests the file again and skips the bytes already received, provided that they are unchanged. The call
+ * and the reading of the chunks throw fetch errors, and a {@link SourceError} after a timeout or for an incomplete file.
  */
 export async function askHttp({ url, headers, mayBeUnchanged }: HttpRequest, limits: HttpLimits): Promise<HttpAnswer> {
   const asker = createAsker(url, headers, limits);
@@ -151,7 +155,7 @@ export async function askHttp({ url, headers, mayBeUnchanged }: HttpRequest, lim
   return { response: first, chunks: chunks() };
 }
 
-/** Yields what follows the first bytes, which must be those of a hash. Throws a {@link SourceError} when they are not. */
+/** Skips the first `count` bytes and yields the rest. Throws a {@link SourceError} if the skipped bytes do not have the SHA-256 `hash`. */
 async function* skipSame(chunks: AsyncIterable<Uint8Array>, count: number, hash: string): AsyncGenerator<Uint8Array> {
   const skipped = createHash('sha256');
   let left = count;

@@ -6,44 +6,51 @@ import { createGzipFile } from './gzip-file.ts';
 import { sourceName, type Validators } from './source.ts';
 import { unpack } from './unpack.ts';
 
-/** The copy of the last export that could be read, kept in the work folder. It changes only in `keep`, in one step. */
+/**
+ * Last good copy of an import file in the work folder: the fallback if the file is unavailable later. Only `keep` replaces it, atomically.
+ */
 export interface LastGood {
   readonly file: string;
-  /** Holds what was recorded, until it is kept or dropped. */
+  /** Path of the recorded bytes of a new version, until `keep`, `confirm` or `drop`. */
   readonly next: string;
   exists(): boolean;
-  /** Returns whether there is a copy and it is one of this source, as far as is known. */
+  /**
+   * Returns whether there is a copy and it may belong to this path or URL, ignoring query and credentials. True if its origin is unknown.
+   */
   isOf(source: string): Promise<boolean>;
-  /** Returns whether there is a copy, and it is of exactly this path or address, with its query. */
+  /** Returns whether there is a copy of exactly this path or URL, including the query. */
   isOfAddress(source: string): Promise<boolean>;
-  /** Returns what the server said of the copy when it gave it, or null when it is not of exactly this address. */
+  /**
+   * Returns the validators (`ETag`, `Last-Modified`) that the server sent with the copy, or null if the copy has none or belongs to another
+   * URL.
+   */
   validatorsFor(source: string): Promise<Validators | null>;
-  /** Returns the bytes of the copy, unpacked; reading them throws a {@link SourceError}. */
+  /** Returns the decompressed bytes of the copy. Reading them can throw a {@link SourceError}. */
   open(): AsyncIterable<Uint8Array>;
-  /** Yields the chunks as they come and writes them beside, for `keep` or `drop`. */
+  /** Passes the chunks through and writes them to the `next` file. */
   record(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
-  /** Returns the bytes that were recorded. */
+  /** Returns the decompressed bytes of the `next` file. */
   openRecorded(): AsyncIterable<Uint8Array>;
-  /** Makes what was recorded the copy of a source. */
+  /** Replaces the copy with the recorded bytes of this path or URL. */
   keep(source: string, validators: Validators): Promise<void>;
   /** Deletes the recorded bytes, which equal the copy, and stores the validators that came with them. */
   confirm(source: string, validators: Validators): Promise<void>;
-  /** Forgets what was recorded. */
+  /** Deletes the recorded bytes. */
   drop(): Promise<void>;
 }
 
-/** What is known of the copy. An address may hold secrets, so that beside its name only its hash is kept. */
+/** Metadata of a copy. URLs can contain secrets, so only the URL without query and credentials, and a hash of the full URL, are stored. */
 interface Origin extends Validators {
   readonly source: string;
   readonly hash: string;
 }
 
-/** Returns whether a file of a work folder stores the address and validators of a last good copy. */
+/** Returns whether a file of the work folder contains the origin and validators of a last good copy. */
 export const isOriginFile = (file: string): boolean => /(?:^|\/)last-(?:good|deleted)[^/]*\.json$/.test(file);
 
 const hashSource = (source: string) => createHash('sha256').update(source).digest('hex');
 
-/** Returns the last good copy of a work folder, of the export unless it is called otherwise. */
+/** Opens the last good copy with a file name in the work folder. There may be no such file yet. */
 export function createLastGood(work: string, name = 'last-good.psv.gz'): LastGood {
   const file = path.join(work, name);
   const originFile = path.join(work, `${name.slice(0, name.indexOf('.'))}.json`);
@@ -72,14 +79,14 @@ export function createLastGood(work: string, name = 'last-good.psv.gz'): LastGoo
     record: (chunks) => record(chunks, next),
     openRecorded: () => unpack(createReadStream(next)),
     async keep(source, validators) {
-      // an interruption must not leave the new copy with the old one's validators
+      // delete the metadata first: after an interruption, the new copy must not have the old validators
       await rm(originFile, { force: true });
       await rename(next, file);
       await writeOrigin(source, validators);
     },
     async confirm(source, validators) {
       await rm(next, { force: true });
-      // a kept site may share this file by a hard link
+      // delete instead of overwriting: the backup of the previous site may share this file by a hard link
       await rm(originFile, { force: true });
       await writeOrigin(source, validators);
     },
@@ -102,7 +109,7 @@ async function* record(chunks: AsyncIterable<Uint8Array>, file: string): AsyncGe
 
 const isTextOrNull = (value: unknown): value is string | null => typeof value === 'string' || value === null;
 
-/** Returns what the file says of the copy, or null: then the next request is simply not conditional. */
+/** Parses the metadata of a copy. Returns null if it is invalid: the next request is then unconditional. */
 function parseOrigin(json: string): Origin | null {
   try {
     const { source, hash, etag, lastModified } = JSON.parse(json) as Record<string, unknown>;

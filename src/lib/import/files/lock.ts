@@ -4,43 +4,46 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { markOfProcess } from './process-mark.ts';
 
-/** Who holds a lock. */
+/** Content of a lock file: the process that owns the lock. */
 interface Holder {
-  /** Another one with every lock that is taken. */
+  /** Random id of the lock, new each time that a lock is taken. */
   readonly key: string;
   readonly pid: number;
-  /** What {@link markOfProcess} says of the process. */
+  /** Start marker of the process ({@link markOfProcess}). */
   readonly mark: string | null;
   readonly host: string;
-  /** When the lock was taken, as `2026-11-22T03:10:05.000Z`. */
+  /** Time at which the lock was taken, such as `2026-11-22T03:10:05.000Z`. */
   readonly since: string;
 }
 
-/** What a lock is taken with; tests put others in its place. */
+/** Process, clock and file system access of a lock; injectable for tests. */
 export interface LockMaker {
   readonly pid: number;
   readonly host: string;
-  /** Epoch milliseconds. */
+  /** Current time in epoch milliseconds. */
   readonly now: number;
   readonly markOf: (pid: number) => string | null;
-  /** Gives a file a second name, and fails where there is one of that name. */
+  /** Creates a hard link `name` to `file`. Throws EEXIST if `name` exists. */
   readonly link: (file: string, name: string) => void;
 }
 
-/** A folder that another process writes into. */
+/** Thrown if another process owns the lock on a folder. */
 export class LockError extends Error {
   override name = 'LockError';
 }
 
-/** Milliseconds after which a lock of another machine, whose processes cannot be seen, counts as left behind: no build takes as long. */
+/**
+ * Milliseconds after which a lock of another host counts as stale. Processes of other hosts cannot be checked, and no build takes this
+ * long.
+ */
 const FOREIGN_LIMIT = 12 * 3_600_000;
 
-/** What a key looks like: it becomes part of a file's name. */
+/** Allowed format of a lock id, because it becomes part of a file name. */
 const KEY = /^[\w-]+$/;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Returns who holds a lock: null when nobody does, and a holder that is long gone for a file that is damaged. */
+/** Returns the owner of a lock file; null if the file does not exist. Returns a placeholder of an ended process for a damaged file. */
 function readHolder(file: string): Holder | null {
   let text: string;
   try {
@@ -54,7 +57,7 @@ function readHolder(file: string): Holder | null {
     if (isText(key) && KEY.test(key) && Number.isSafeInteger(pid) && isText(host) && isText(since))
       return { key, pid: Number(pid), mark: isText(mark) ? mark : null, host, since };
   } catch {
-    // a full disk cuts files short
+    // damaged, for example truncated because the disk was full
   }
   return { key: 'damaged', pid: 0, mark: null, host: hostname(), since: '' };
 }
@@ -66,8 +69,8 @@ function isHeld({ pid, mark, host, since }: Holder, maker: LockMaker): boolean {
 }
 
 /**
- * Makes a file with its whole content in one step. Returns false when there is one already. Volumes without hard links get it in two:
- * a process that ends between them leaves a damaged file, which nobody holds.
+ * Creates a file with its complete content atomically. Returns false if the file exists. File systems without hard links need two steps: a
+ * process that ends between them leaves a damaged lock file, which counts as unowned.
  */
 function makeFile(file: string, text: string, link: LockMaker['link']): boolean {
   const own = `${file}.${randomUUID()}`;
@@ -99,9 +102,9 @@ function describeHolder({ pid, host, since }: Holder, file: string): string {
 }
 
 /**
- * Takes a lock that is a file, and returns a function that gives it back. One whose process has ended is taken over, by one process
- * only: who wants to must hold a lock on doing so, named by the holder that is gone, and look again. Throws a {@link LockError} when
- * another process holds it.
+ * Takes a lock file and returns a function that releases it. Replaces the lock of an ended process: to prevent two processes from doing so
+ * at once, a second lock, named after the stale lock's id, is taken first, and the file is checked again. Throws a {@link LockError} if a
+ * running process owns the lock.
  */
 export function takeLock(file: string, maker: LockMaker = currentProcess()): () => void {
   const { pid, host, now, markOf, link } = maker;
@@ -113,7 +116,7 @@ export function takeLock(file: string, maker: LockMaker = currentProcess()): () 
   mkdirSync(path.dirname(file), { recursive: true });
   while (!makeFile(file, text, link)) {
     const holder = readHolder(file);
-    // it was given back meanwhile
+    // released in the meantime
     if (holder === null) continue;
     if (isHeld(holder, maker)) throw new LockError(describeHolder(holder, file));
     const giveBack = takeLock(`${file}.${holder.key}`, maker);

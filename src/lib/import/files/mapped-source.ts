@@ -7,7 +7,7 @@ const PLACE = 'expected a position from 0, a name of the header line or a key, o
 
 const place = z.union([z.int().min(0).max(MOST_COLUMNS), z.string().trim().min(1)]);
 const something = z.string().min(1);
-/** The keys of a path, one per level. A key may contain dots or blanks, or be empty. */
+/** Path of keys in a JSON record, one per level. A key may contain dots or spaces, or be empty. */
 const keys = z.array(z.string()).min(1).max(MOST_COLUMNS);
 const part = z.strictObject({
   column: z.union([place, keys]),
@@ -17,15 +17,15 @@ const part = z.strictObject({
   suffix: something.optional(),
 });
 
-/** A text that is taken from a record, as an operator writes it. */
+/** Schema of a mapping entry that reads text from a column or key of a record. */
 export const givenText = z.union([place, part], { error: PLACE });
 type GivenText = z.infer<typeof givenText>;
 export const EXPECTED_SOURCE = `${PLACE}, or with value`;
-/** The same, or one that every record has. */
+/** Schema of a mapping entry that reads text from a record, or has a constant value for all records. */
 export const givenSource = z.union([place, part, z.strictObject({ value: something })], { error: EXPECTED_SOURCE });
 type GivenSource = z.infer<typeof givenSource>;
 
-/** Returns what is wrong with a source that has the right form, in records with these marks, or null. */
+/** Returns why a valid mapping entry cannot be used with this record format, or null. */
 export function findSourceFault(value: GivenSource, marks: GivenMarks): string | null {
   const from = typeof value !== 'object' ? value : 'column' in value ? value.column : null;
   const fault = from === null ? null : findPlaceFault(from, marks);
@@ -38,7 +38,7 @@ export function findSourceFault(value: GivenSource, marks: GivenMarks): string |
   }
 }
 
-/** Returns a text as the reader takes it. Throws a SyntaxError for a pattern that is none. */
+/** Converts a mapping entry to the form that the record reader uses. Throws a SyntaxError for an invalid regular expression. */
 export function toText(value: GivenText): MappedText {
   if (typeof value !== 'object') return { from: value };
   const { column: from, pattern, template, prefix, suffix } = value;
@@ -51,6 +51,6 @@ export function toText(value: GivenText): MappedText {
   };
 }
 
-/** Returns a source as the reader takes it. Throws a SyntaxError for a pattern that is none. */
+/** Converts a mapping entry, which may be a constant. Throws a SyntaxError for an invalid regular expression. */
 export const toSource = (value: GivenSource): MappedSource =>
   typeof value === 'object' && 'value' in value ? value : toText(value);

@@ -1,4 +1,4 @@
-/** A file of the operator's, or a setting by its name, that cannot be followed as it stands: file, line and reason. It stops a build, whatever else could be had. */
+/** Invalid file or setting of the operator, with file (or setting name), line and reason. Always stops a build: there is no fallback. */
 export class OperatorFileError extends Error {
   override name = 'OperatorFileError';
   readonly file: string;

@@ -1,23 +1,23 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { createStatusLine, formatShare, formatTimeLeft, joinKnown, rateOf } from './status-line.ts';
 
-/** Milliseconds between two looks at the folder. */
+/** Milliseconds between two counts of the pages in the folder. */
 const LOOK_EVERY = 1000;
 
-/** Returns how many pages a folder holds, at any depth; none where there is no folder yet. */
+/** Counts the HTML pages of a folder and its subfolders. Returns 0 if the folder does not exist. */
 function countPages(folder: string): number {
   if (!existsSync(folder)) return 0;
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html')).length;
 }
 
 /**
- * Shows on a terminal how many of the expected pages stand in a folder, until the function that it returns is called; does nothing
- * elsewhere. The folder is looked at because Astro tells of its pages in lines only.
+ * Shows on a terminal how many of the expected pages were built, until the returned function is called. Does nothing if the output is not a
+ * terminal. Counts files because Astro reports its pages only as log lines.
  */
 export function watchPages(folder: string, expected: number, output: NodeJS.WriteStream): () => void {
   if (!output.isTTY || expected === 0) return () => undefined;
   const line = createStatusLine(output);
-  // the scripts are bundled before the first page is written
+  // the time starts with the first page: Astro bundles the scripts before it
   let began = performance.now();
   const look = () => {
     const pages = countPages(folder);

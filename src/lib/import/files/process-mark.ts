@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A process that runs, where the system tells no more of it than that. */
+/** Marker of a running process on systems without `/proc`. */
 const RUNNING = 'running';
-/** Ended, and not yet fetched by the process that started it. */
+/** States of an ended process: `Z` (zombie), `X` (dead). */
 const ENDED_STATES: ReadonlySet<string | undefined> = new Set(['Z', 'X']);
-/** Fields of `/proc/PID/stat` behind the name, which may hold anything but is in brackets: the state, and when the process began. */
+/**
+ * Indexes of the state and the start time among the fields of `/proc/PID/stat` that follow the process name. The name is in parentheses and
+ * may contain any character.
+ */
 const STATE = 0;
 const BEGAN = 19;
 
@@ -22,14 +25,15 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // it belongs to somebody else
+    // EPERM: the process exists but belongs to another user
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
 /**
- * Returns what marks a process among all that have had and will have its id: the start of the machine and its own, on Linux
- * (https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html); elsewhere only that it runs. Returns null when there is none.
+ * Returns a marker that distinguishes a process from all others that had or will have the same id. On Linux, it is the boot id with the
+ * start time (https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html); elsewhere, it only shows that the process runs. Returns null if
+ * there is no such process.
  */
 export function markOfProcess(pid: number, proc = '/proc'): string | null {
   const boot = readFile(path.join(proc, 'sys/kernel/random/boot_id'));

@@ -2,18 +2,19 @@ import { PROGRESS_STEP } from '../../catalogue/limits.ts';
 import type { ExportProgress } from '../../import-file/read-export.ts';
 import { createStatusLine, formatShare, formatTimeLeft, joinKnown, rateOf } from './status-line.ts';
 
-/** How far an import is. */
+/** Progress of an import. */
 export interface ImportProgress extends ExportProgress {
-  /** How much of the source has been read, 0 to 1, or null when its size is not known. */
+  /** Share of the input that was read, from 0 to 1; null if its size is unknown. */
   readonly share: number | null;
 }
 
+/** Output of an import's progress. */
 export interface ProgressDisplay {
   readonly show: (progress: ImportProgress) => void;
   readonly end: () => void;
 }
 
-/** Returns a progress bar on a terminal, and a line every 1000 videos elsewhere (R159). */
+/** Creates a progress bar on a terminal, or prints a line for every 1000 videos elsewhere (R159). */
 export function createProgressDisplay(output: NodeJS.WriteStream, print: (line: string) => void): ProgressDisplay {
   return output.isTTY ? createBar(output) : createLines(print);
 }

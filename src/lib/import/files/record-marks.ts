@@ -3,7 +3,7 @@ import type { Place, RecordMarks } from '../../import-file/records/records.ts';
 
 const character = z.string().length(1, { error: 'expected one character' });
 
-/** Keys that say how the records of a file are told apart, as an operator writes them. */
+/** Schema keys for the record format of a text file. */
 export const MARKS = {
   format: z.enum(['delimited', 'jsonl']).default('delimited'),
   delimiter: character.optional(),
@@ -14,11 +14,11 @@ export type GivenMarks = z.output<z.ZodObject<typeof MARKS>>;
 
 const QUOTE = '"';
 
-/** Returns the faults of a value in words, each with its key. */
+/** Formats validation errors as text, each with its key. */
 export const describeIssues = ({ issues }: z.ZodError): string =>
   issues.map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`).join('; ');
 
-/** Returns what is wrong with marks that have the right form, each fault by its key. */
+/** Returns the contradictions in a record format that has valid types, as pairs of key and message. */
 export function findMarkFaults(marks: GivenMarks): readonly (readonly [key: string, fault: string])[] {
   const { format, delimiter, quote = QUOTE, header } = marks;
   if (format === 'jsonl')
@@ -33,12 +33,12 @@ export function findMarkFaults(marks: GivenMarks): readonly (readonly [key: stri
   ];
 }
 
-/** Returns marks without faults as the reader takes them. */
+/** Converts a valid record format to the form that the record reader uses, with defaults. */
 export function toMarks({ format, delimiter = '', quote = QUOTE, header = false }: GivenMarks): RecordMarks {
   return format === 'jsonl' ? { format } : { format, delimiter, quote, header };
 }
 
-/** Returns why a column cannot come from a position or a name in records with these marks, or null. */
+/** Returns why this record format has no such column (a position, a name or a path of keys), or null. */
 export function findPlaceFault(from: Place, { format, header }: GivenMarks): string | null {
   if (format === 'jsonl') return typeof from === 'number' ? 'an object has keys, not positions' : null;
   if (typeof from === 'object') return 'a path of keys needs "format": "jsonl"';

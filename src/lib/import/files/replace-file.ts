@@ -1,8 +1,7 @@
 import { link, open, rename, rm } from 'node:fs/promises';
 
 /**
- * Writes a file completely or not at all, also if the disk fills up or the power fails: until then, readers get the old one.
- * Its folder must exist.
+ * Writes a file atomically, also if the disk fills up or power fails: until the rename, readers see the old file. The folder must exist.
  */
 export async function replaceFile(file: string, text: string): Promise<void> {
   const next = `${file}.next`;
@@ -16,7 +15,7 @@ export async function replaceFile(file: string, text: string): Promise<void> {
   await rename(next, file);
 }
 
-/** Replaces a file in one step. Keeps the replaced one, if there is one, as `previous`. */
+/** Replaces `file` with `next` atomically. Preserves the old file, if there is one, as `previous`. */
 export async function replaceAndKeep(next: string, file: string, previous: string): Promise<void> {
   await rm(previous, { force: true });
   await link(file, previous).catch((error: NodeJS.ErrnoException) => {

@@ -1,52 +1,52 @@
-/** A built file: its path with slashes, and its bytes. */
+/** File of a built site: relative path with forward slashes, and size in bytes. */
 interface SizedFile {
   readonly path: string;
   readonly bytes: number;
 }
 
-/** Bytes that a folder will need on the volume it is on. */
+/** Disk space in bytes that a folder will need. */
 export interface Need {
   readonly folder: string;
   readonly bytes: number;
 }
 
-/** A volume: what tells it from others, and the bytes that are free on it. */
+/** Disk volume: device id and free space in bytes. */
 export interface Volume {
   readonly device: number;
   readonly free: number;
 }
 
-/** Bytes of a page with its share of feeds and sitemaps, where no site was built before that could tell. */
+/** Estimated bytes per page, including its share of feeds and sitemaps, if there is no previous site to measure. */
 const USUAL_PAGE = 90_000;
-/** Bytes of scripts, styles, fonts, and the copy of the sources. */
+/** Estimated bytes of scripts, styles, fonts, and the copy of the source code. */
 const FIXED = 10_000_000;
-/** A file takes whole blocks: half of one more than it holds, on average (ext4, APFS and NTFS have 4 KiB unless told otherwise). */
+/** Average unused bytes in the last block of a file: half of the 4 KiB block that ext4, APFS and NTFS use by default. */
 const LOST_IN_BLOCKS = 2048;
-/** A catalogue grows from one build to the next. */
+/** Factor for the growth of a catalogue between two builds. */
 const GROWTH = 1.1;
 const IS_DATA = /^(?:data|_astro)\//;
 const MEGABYTE = 1e6;
 
 const sumOf = (files: readonly SizedFile[]) => files.reduce((sum, { bytes }) => sum + bytes + LOST_IN_BLOCKS, 0);
 
-/** Returns about how many bytes files take on a disk. */
+/** Returns the approximate disk usage of files in bytes. */
 export const toRoom = (files: readonly SizedFile[]): number => Math.ceil(sumOf(files));
 
-/** Returns about how many bytes a site takes of so many pages over that data, by what the pages of the site before it took. */
+/** Estimates the disk usage of a site in bytes, from its number of pages, its data files and the average page size of the previous site. */
 export function estimateSite(pages: number, data: readonly SizedFile[], before: readonly SizedFile[]): number {
   const pagesBefore = before.filter(({ path }) => path.endsWith('.html')).length;
   const page = pagesBefore > 0 ? sumOf(before.filter(({ path }) => !IS_DATA.test(path))) / pagesBefore : USUAL_PAGE;
   return Math.ceil(pages * page * GROWTH + toRoom(data) + FIXED);
 }
 
-/** Bytes of an export from which on the compiler sorts on the disk, and how many times the export that takes at the most. */
+/** Size of an import file in bytes above which the compiler sorts on disk, and the disk usage of sorting as a multiple of that size. */
 const SORTED_IN_MEMORY = 32_000_000;
 const RUNS = 3;
 
 /**
- * Returns about how many bytes an import writes beside what is there: a copy of the export, its snapshot, which takes about twice
- * the packed export (17 MB in 8,582 files of 14 MB for 100,000 generated videos), and the runs of a large one. What an import that was
- * stopped has left is used or removed.
+ * Estimates the additional disk space in bytes that an import needs: a copy of the import file, the snapshot (about twice the size of the
+ * gzipped file: 17 MB in 8,582 files for 14 MB with 100,000 generated videos), and the temporary sort files of a large import. `left` are
+ * files of an interrupted import, which are reused or deleted.
  */
 export function estimateImport(
   exportBytes: number,
@@ -60,7 +60,7 @@ export function estimateImport(
 
 const toMegabytes = (bytes: number) => `${Math.ceil(bytes / MEGABYTE)} MB`;
 
-/** Returns which volume has not the room that is needed on it, in words with both, or null. */
+/** Returns a message about the first volume that has less free space than its folders need, or null. */
 export function findShortage(needs: readonly Need[], volumeOf: (folder: string) => Volume): string | null {
   const sums = new Map<number, { folders: string[]; bytes: number; free: number }>();
   for (const { folder, bytes } of needs) {

@@ -3,35 +3,36 @@ import { closeSync, mkdirSync, openSync, readdirSync, readSync, rmSync, statSync
 import path from 'node:path';
 import type { RunFile, RunStorage } from '../../snapshot/runs/run-storage.ts';
 
-/** Folder of what an import has sorted and not yet merged, in the work folder. */
+/** Folder in the work folder for sorted runs: the temporary files of an external merge sort. */
 export const RUNS = 'runs';
 
-/** A run that another process can open: which it is, and what it holds. */
+/** Reference to a run file that another process can reopen: its number, size and checksum. */
 export interface SavedRun {
   readonly number: number;
   readonly bytes: number;
   readonly sha256: string;
 }
 
+/** Storage for sorted runs as files of a folder. */
 export interface RunFolder extends RunStorage {
   readonly folder: string;
-  /** Says of runs of this folder how they can be opened again. */
+  /** Returns the references with which {@link RunFolder.reopen} can open runs again. */
   describe(runs: readonly RunFile[]): readonly SavedRun[];
-  /** Lets runs stay until all are removed, whoever has merged them, and removes all others. */
+  /** Protects the given runs from `remove()` of a single run, for a later resume, and deletes all other runs. */
   hold(saved: readonly SavedRun[]): void;
-  /** Opens runs that were described, and holds them. Throws where one is not what was described: then nothing is removed. */
+  /** Reopens saved runs and protects them like `hold`. Throws if a file has another size or checksum; nothing is deleted then. */
   reopen(saved: readonly SavedRun[]): readonly RunFile[];
-  /** Removes all runs, and the folder with whatever else is in it. */
+  /** Deletes the folder with all runs and any other files in it. */
   remove(): void;
 }
 
-/** Bytes that are read at once, at the most: no system reads 2 GiB. */
+/** Maximum bytes per read call: no system supports 2 GiB. */
 const MOST = 1 << 30;
-/** Bytes that are read at once to check a run. */
+/** Bytes per read call while the checksum of a run is verified. */
 const CHUNK = 1 << 20;
 const SUFFIX = '.run';
 
-/** Returns a storage that keeps runs as files of a folder, which is made with the first of them. */
+/** Creates a storage that writes each run to a file of the folder. The folder is created with the first run. */
 export function openRunFolder(folder: string): RunFolder {
   const fileOf = (number: number) => path.join(folder, `${number}${SUFFIX}`);
   const describers = new WeakMap<RunFile, () => SavedRun>();
@@ -73,13 +74,15 @@ export function openRunFolder(folder: string): RunFolder {
   };
 }
 
-/** What is asked and told of a run by its folder. */
+/** Callbacks from a run to its folder. */
 interface RunWatch {
   readonly isHeld: (file: string) => boolean;
   readonly onBytes?: (bytes: Uint8Array) => void;
 }
 
-/** A file stays closed between its reads: there may be more runs than files that a process may have open. */
+/**
+ * Creates a run backed by a file. The file is closed between operations, because there may be more runs than a process may have open files.
+ */
 function createRun(file: string, size: number, { isHeld, onBytes }: RunWatch): RunFile {
   let length = size;
   return {
@@ -110,7 +113,7 @@ function readBytes(file: string, place: number, into: Uint8Array): void {
   });
 }
 
-/** Throws where a file does not hold what a run did when it was saved. */
+/** Throws if a file does not have the size and checksum of the saved run. */
 function checkRun(file: string, { bytes, sha256 }: SavedRun): void {
   const { size } = statSync(file);
   if (size !== bytes) throw new Error(`${file}: got ${size} bytes, expected ${bytes}`);

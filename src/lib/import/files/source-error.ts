@@ -1,11 +1,14 @@
 import { exportMessages } from '#messages/export';
 
-/** A source that gave no catalogue, and why; whatever else is thrown is a fault of the machine or of the program. */
+/**
+ * An import file could not be read, for a reason that concerns the operator or the provider. All other errors are faults of the machine or
+ * of this program.
+ */
 export class SourceError extends Error {
   override name = 'SourceError';
 }
 
-/** A source that was read and holds no catalogue. */
+/** An import file was read but contains no usable video. */
 export class ContentError extends SourceError {
   override name = 'ContentError';
 }
@@ -13,7 +16,7 @@ export class ContentError extends SourceError {
 const UNTRUSTED =
   "the server's certificate is not trusted: set NODE_EXTRA_CA_CERTS to the file with the certificate of its authority";
 
-/** What the system's error codes mean to an operator. */
+/** Messages for operators, by error code of Node.js. */
 const REASONS: ReadonlyMap<string | undefined, string> = new Map([
   ['ENOENT', 'no such file'],
   ['EISDIR', 'a folder, not a file'],
@@ -34,7 +37,7 @@ const REASONS: ReadonlyMap<string | undefined, string> = new Map([
   ['Z_DATA_ERROR', 'the gzip data is damaged'],
 ]);
 
-/** Remedies for operators, by reason. */
+/** Advice for operators, by message. */
 const HINTS: ReadonlyMap<string, string> = new Map([
   [exportMessages.noVideoStream, 'it is empty: ask the provider for a complete file'],
   [exportMessages.httpError(401), 'the server requires a login: add the user and password to the address'],
@@ -43,26 +46,26 @@ const HINTS: ReadonlyMap<string, string> = new Map([
   [exportMessages.httpError(410), 'the server has no such file: check the address'],
 ]);
 
-/** Returns a reason, with its remedy in parentheses if one is known. */
+/** Appends advice in parentheses to an error message, if there is any. */
 export function withHint(reason: string): string {
   const hint = HINTS.get(reason);
   return hint === undefined ? reason : `${reason} (${hint})`;
 }
 
-/** What codes say that the other side has closed the connection. */
+/** Error codes of a connection that the server closed. */
 const RESETS: ReadonlySet<string | undefined> = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
-/** Returns whether an error, or what caused it, is that the other side has closed the connection. */
+/** Returns whether an error, or one of its causes, is a connection that the server closed. */
 export function isReset(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return RESETS.has((error as NodeJS.ErrnoException).code) || isReset(error.cause);
 }
 
-/** Returns what kept a source from being read, in words for the operator. */
+/** Converts any error to a {@link SourceError} with a message for the operator. */
 export function toSourceError(error: unknown): SourceError {
   if (error instanceof SourceError) return error;
   if (!(error instanceof Error)) return new SourceError(String(error));
-  // fetch says only that it failed; the reason is its cause
+  // fetch only reports "fetch failed"; the reason is in the cause
   if (error.cause instanceof Error) return toSourceError(error.cause);
   const { code } = error as NodeJS.ErrnoException;
   return new SourceError(REASONS.get(code) ?? error.message, { cause: error });

@@ -6,36 +6,36 @@ import { askHttp } from './http-stream.ts';
 import { SourceError, toSourceError } from './source-error.ts';
 import { unpack } from './unpack.ts';
 
-/** What an HTTP server says the version of its file is; sent back, it asks for the file only if that has changed. */
+/** Validators of an HTTP response (`ETag`, `Last-Modified`), for conditional requests. */
 export interface Validators {
   readonly etag: string | null;
   readonly lastModified: string | null;
 }
 
-/** A source that was opened: bytes to read, or the word that nothing has changed since the validators were given. */
+/** Opened import file: its content, or `unchanged` if the server responded with 304. */
 export type OpenedSource =
   | {
       readonly kind: 'changed';
-      /** The export's bytes, unpacked; reading them throws a {@link SourceError}. */
+      /** Decompressed bytes. Reading them can throw a {@link SourceError}. */
       readonly chunks: AsyncIterable<Uint8Array>;
       readonly validators: Validators;
-      /** Returns how much has been read, 0 to 1, or null when the size is not known. */
+      /** Returns the share of the file that was read, from 0 to 1; null if its size is unknown. */
       readonly share: () => number | null;
     }
   | { readonly kind: 'unchanged' };
 
 const NO_VALIDATORS: Validators = { etag: null, lastModified: null };
 
-/** Returns whether a source is an address, and not a path. */
+/** Returns whether a string is an http(s) URL rather than a path. */
 export const isHttp = (source: string) => /^https?:\/\//i.test(source);
 
-/** Returns whether a source is a pattern for the names of files; a file with such a name is that file. */
+/** Returns whether a path is a glob pattern. A path with glob characters that exists is a file name. */
 export const isGlob = (source: string): boolean => !isHttp(source) && /[*?[\]{}]/.test(source) && !existsSync(source);
 
-/** Reason of a glob without a file. */
+/** Error message for a glob pattern without a match. */
 export const NO_MATCH = 'no file matches this pattern';
 
-/** Returns a source as it may be shown and kept: an address loses its query and password, which may be secrets. */
+/** Returns a path or URL in a form that may be logged and stored: without query and credentials of a URL, which may be secret. */
 export function sourceName(source: string): string {
   if (!isHttp(source)) return source;
   if (!URL.canParse(source)) return source.replace(/[?#].*$/s, '').replace(/\/\/.*@/s, '//');
@@ -44,8 +44,8 @@ export function sourceName(source: string): string {
 }
 
 /**
- * Opens an export: a path or an http(s) address, plain or packed. An address is asked for conditionally when validators
- * are given, within limits. Throws a {@link SourceError} that tells the reason; those of HTTP have the words of R161.
+ * Opens an import file from a path or http(s) URL, and decompresses it. Sends a conditional request if validators are given. Throws a
+ * {@link SourceError} with the reason; messages of HTTP errors are those of R161.
  */
 export async function openSource(
   source: string,
@@ -59,17 +59,17 @@ export async function openSource(
   }
 }
 
-/** Returns whether the server of an address says that it still has what these validators were given with; false where it cannot be asked. */
+/** Returns whether the server confirms (304) that the file with these validators is unchanged; false if the request fails. */
 export async function isUnchanged(source: string, known: Validators, limits?: HttpLimits): Promise<boolean> {
   try {
     const opened = await openSource(source, known, limits);
     if (opened.kind === 'unchanged') return true;
-    // only who has begun to read can end the connection
+    // the connection is only closed by an iterator that has started to read
     const chunks = opened.chunks[Symbol.asyncIterator]();
     await chunks.next();
     await chunks.return!();
   } catch {
-    // whoever reads it says why
+    // the error is reported when the file is actually read
   }
   return false;
 }
@@ -88,13 +88,16 @@ async function openAddress(source: string, known: Validators | null, limits: Htt
   const { response, chunks } = await askHttp(request, limits);
   if (response.status === 304) return { kind: 'unchanged' };
   const { headers } = response;
-  // the length is that of the encoded body, which fetch hands out decoded
+  // `Content-Length` is the compressed size, but fetch returns decompressed bytes
   const size = headers.has('content-encoding') ? 0 : Number(headers.get('content-length'));
   const validators = { etag: headers.get('etag'), lastModified: headers.get('last-modified') };
   return toOpened(chunks, size || null, validators);
 }
 
-/** Returns an address without its name and password, which fetch refuses by naming them, and what says the same to the server. */
+/**
+ * Moves the credentials of a URL to a Basic `Authorization` header. Fetch rejects URLs with credentials, and its error message would reveal
+ * them.
+ */
 function splitCredentials(source: string): { address: string; credentials: Record<string, string> } {
   const url = new URL(source);
   const pair = [url.username, url.password].map(decodeURIComponent).join(':');

@@ -5,7 +5,7 @@ import { SourceError, toSourceError } from './source-error.ts';
 
 type Chunks = AsyncIterable<Uint8Array>;
 
-/** What can be unpacked or turned into UTF-8 on the way, by its first bytes. */
+/** Decoders of compressed formats and UTF-16, by the first bytes of the file. */
 const LAYERS: readonly (readonly [mark: readonly number[], open: (packed: Chunks) => Chunks])[] = [
   [[0x1f, 0x8b], (packed) => through(packed, createGunzip())],
   [[0x28, 0xb5, 0x2f, 0xfd], unzstd],
@@ -13,12 +13,12 @@ const LAYERS: readonly (readonly [mark: readonly number[], open: (packed: Chunks
   [[0xfe, 0xff], (text) => decode(text, 'utf-16be')],
 ];
 const LONGEST_MARK = Math.max(...LAYERS.map(([mark]) => mark.length));
-/** How often a source is unpacked: gzip within gzip happens where a server packs what is packed already. */
+/** Maximum number of nested layers: a server may gzip a file that is already compressed. */
 const MOST_LAYERS = 3;
 
 /**
- * Yields the bytes of a source in UTF-8, unpacked when the first ones say gzip, zstd or UTF-16, whatever its name says, also one within
- * another. Every failure on the way comes out as a {@link SourceError}.
+ * Decompresses gzip and zstd, also nested, and converts UTF-16 to UTF-8. Detects the format by the first bytes, not by the file name. Every
+ * error becomes a {@link SourceError}.
  */
 export async function* unpack(chunks: Chunks): AsyncGenerator<Uint8Array> {
   try {
@@ -37,12 +37,12 @@ async function* openLayers(chunks: Chunks, layers: number): AsyncGenerator<Uint8
     if (open && layers > 0) yield* openLayers(open(whole), layers - 1);
     else yield* whole;
   } finally {
-    // not waited for: it may itself be waiting for a server
+    // not awaited, because it may block on a slow server
     rest.return?.().catch(() => {});
   }
 }
 
-/** Returns the first chunks as one, enough of them to hold every mark. */
+/** Reads chunks until there are enough bytes to compare with every signature. Returns them as one buffer. */
 async function readHead(rest: AsyncIterator<Uint8Array>): Promise<Buffer> {
   let head = Buffer.alloc(0);
   while (head.length < LONGEST_MARK) {
@@ -59,12 +59,12 @@ async function* resume(head: Buffer, rest: AsyncIterator<Uint8Array>): AsyncGene
 }
 
 function through(packed: Chunks, unpacked: Duplex): Chunks {
-  // a failure reaches whoever reads the unpacked bytes; here it must only not count as unhandled
+  // errors reach the reader of the decompressed stream; here they only must not count as unhandled
   pipeline(Readable.from(packed), unpacked).catch(() => {});
   return unpacked;
 }
 
-/** Unpacks zstd, whose errors have codes of gzip's, too. */
+/** Decompresses zstd. Replaces its errors, because Node.js gives them the same codes as gzip errors. */
 async function* unzstd(packed: Chunks): AsyncGenerator<Uint8Array> {
   try {
     yield* through(packed, createZstdDecompress());
