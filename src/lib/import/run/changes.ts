@@ -10,21 +10,21 @@ import { replaceFile } from '../files/replace-file.ts';
 
 interface ChangedField {
   readonly field: WatchedField;
-  /** Videos in which it changed. */
+  /** Number of videos in which the field changed. */
   readonly videos: number;
-  /** The first of them. */
+  /** Examples of changed values, at most three. */
   readonly examples: readonly { readonly id: string; readonly before: string; readonly after: string }[];
 }
 
-/** How the known videos of a source, or a sample of them, differ from the last build. */
+/** Differences between a provider's known videos, or a sample of them, and the last build. */
 export interface SourceChange {
-  /** Name of the source in the settings, or null. */
+  /** Name of the provider in the settings, or null. */
   readonly name: string | null;
-  /** Videos that both builds have, at most a sample of 10,000. */
+  /** Number of videos that both builds have, at most a sample of 10,000. */
   readonly compared: number;
-  /** Compared videos with at least one changed field. */
+  /** Number of compared videos with at least one changed field. */
   readonly changed: number;
-  /** The changed fields, sorted by their number of videos, highest first. */
+  /** Changed fields, sorted by the number of videos, highest first. */
   readonly fields: readonly ChangedField[];
 }
 
@@ -34,7 +34,10 @@ const LONGEST = 100;
 
 const shorten = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
 
-/** Returns a field in the form that is compared. Numbered hosts share the load of one provider in another way every night. */
+/**
+ * Normalizes a field for comparison. Ignores numbers in thumbnail hosts (`img1`, `img2`), because providers balance their load with such
+ * hosts, and videos move between them daily.
+ */
 function toCompared(field: WatchedField, text: string): string {
   if (field === 'page URL') return toUrlKey(text);
   return field === 'thumbnail host' ? text.replaceAll(/\d+/g, '0') : text;
@@ -54,7 +57,7 @@ interface SampledPair {
   readonly after: readonly string[];
 }
 
-/** Compares the samples of a source of two builds. */
+/** Compares the samples that two builds took of a provider's videos. */
 export function compareSamples(name: string | null, before: SampledVideos, after: SampledVideos): SourceChange {
   const pairs = [...after].flatMap(([id, fields]): SampledPair[] => {
     const known = before.get(id);
@@ -77,7 +80,7 @@ export const percentChanged = ({ compared, changed }: Pick<SourceChange, 'compar
 
 const nameOf = ({ name }: SourceChange) => (name === null ? 'the export' : `the source ${name}`);
 
-/** Returns the changed fields of sources as lines of text. A source without compared videos has no line. */
+/** Formats the changed fields as lines of text, one per provider. Omits providers without compared videos. */
 export function formatChanges(changes: readonly SourceChange[]): string[] {
   return changes
     .filter(({ compared }) => compared > 0)
@@ -87,7 +90,7 @@ export function formatChanges(changes: readonly SourceChange[]): string[] {
     });
 }
 
-/** Returns why a build must stop, or null: more than `maxChange` percent of the known videos of a source changed. */
+/** Returns the error message if more than `maxChange` percent of a provider's known videos changed, otherwise null. */
 export function describeChange(changes: readonly SourceChange[], maxChange = MAX_CHANGE): string | null {
   const found = changes.find(({ compared, changed }) => changed * 100 > compared * maxChange);
   if (!found) return null;
@@ -100,7 +103,7 @@ export function describeChange(changes: readonly SourceChange[], maxChange = MAX
   );
 }
 
-/** Work folder of a sample, and the version of the program: samples of another version are ignored. */
+/** Work folder of a sample, and version of the program. Samples from another version are ignored. */
 interface SampleOrigin {
   readonly work: string;
   readonly program?: string | undefined;
@@ -113,7 +116,10 @@ const readingOf = ({ fields }: CatalogueSource, { program = '' }: SampleOrigin) 
 
 const fileOf = (source: CatalogueSource, { work }: SampleOrigin) => path.join(folderOf(work, source), FILE);
 
-/** Returns the sample of a source's last build; empty if there is none, or if another mapping or version made it. */
+/**
+ * Reads the sample of a provider's last build. Returns an empty map if there is none, or if it was made with another mapping or program
+ * version.
+ */
 export async function readSample(source: CatalogueSource, origin: SampleOrigin): Promise<SampledVideos> {
   try {
     const { reading, videos } = JSON.parse(await readFile(fileOf(source, origin), 'utf8')) as {
@@ -127,12 +133,12 @@ export async function readSample(source: CatalogueSource, origin: SampleOrigin):
   }
 }
 
-/** Sampled videos by the name of the source, or '' for a source without a name. */
+/** Sampled videos by provider name; the key is empty for a provider without a name. */
 type Samples = ReadonlyMap<string, SampledVideos>;
 
 const sampleOf = (samples: Samples, { name }: CatalogueSource): SampledVideos => samples.get(name ?? '') ?? new Map();
 
-/** Keeps the samples of sources for the next build. */
+/** Stores the samples of all providers for the next build. */
 export async function writeSamples(
   sources: readonly CatalogueSource[],
   samples: Samples,
@@ -146,7 +152,7 @@ export async function writeSamples(
   }
 }
 
-/** Returns how sources differ from their last builds, by the samples of what was read of them now. */
+/** Compares the samples of this import with those of each provider's last build. */
 export function compareWithLast(
   sources: readonly CatalogueSource[],
   samples: Samples,

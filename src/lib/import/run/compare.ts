@@ -1,39 +1,40 @@
 import { hashText } from '../../catalogue/hash.ts';
 import type { Video } from '../../catalogue/video.ts';
 
-/** A video of one side of a comparison. */
+/** Video in the result of a comparison. */
 export interface Listed {
   readonly id: string;
   readonly title: string;
 }
 
+/** Video whose fields changed. */
 export interface Changed extends Listed {
-  /** Names of the fields that are not as they were. */
+  /** Names of the changed fields. */
   readonly fields: readonly string[];
 }
 
-/** What an export would change: each list in the order of the export that holds the videos. */
+/** Differences between two catalogues. `added` and `changed` have the order of the new catalogue, `gone` that of the old one. */
 export interface Comparison {
   readonly added: readonly Listed[];
   readonly changed: readonly Changed[];
   readonly gone: readonly Listed[];
-  /** Videos that are as they were. */
+  /** Number of unchanged videos. */
   readonly same: number;
 }
 
-/** What follows from another field, which is named instead, and figures that grow every night. */
+/** Fields that are not compared: `id` identifies the video, `source` is derived from a URL, and the counters change daily. */
 const PASSED_OVER: ReadonlySet<string> = new Set(['id', 'views', 'rating', 'source']);
 
 interface Remembered {
   readonly title: string;
-  /** Hashes of the fields, in the order of their names: the texts themselves would be the whole catalogue. */
+  /** Hashes of the compared fields, in their order. Storing the values would need memory for the whole catalogue. */
   readonly hashes: readonly number[];
 }
 
 const namesOf = (video: Video) => Object.keys(video).filter((name) => !PASSED_OVER.has(name)) as (keyof Video)[];
 const hashesOf = (video: Video) => namesOf(video).map((name) => hashText(JSON.stringify(video[name])));
 
-/** Returns a comparison of two catalogues: add the videos that there were, then those that there are, then finish. */
+/** Compares two catalogues: call `addBefore` for each old video, then `addAfter` for each new video, then `finish`. */
 export function createComparison() {
   const before = new Map<string, Remembered>();
   const met = new Set<string>();

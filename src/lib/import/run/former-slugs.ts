@@ -4,13 +4,15 @@ import { isPaged, keyOfSlug, kindOf, labelKey } from '../../catalogue/label.ts';
 import type { Tag } from '../../catalogue/video.ts';
 import { replaceFile } from '../files/replace-file.ts';
 
-/** Names by the slugs that earlier versions gave them, where the name leads to another slug now: `tag-1` for a name without letters. */
+/**
+ * Tag names by former slug: slugs that earlier versions gave a name which has another slug now, such as `tag-1` for a name without letters.
+ */
 export type FormerSlugs = ReadonlyMap<string, string>;
 
-/** In the work folder: the builds of all later versions need it. */
+/** File in the work folder. All later builds need it to redirect old URLs. */
 const FILE = 'former-slugs.json';
 
-/** Reads the former slugs of a work folder; empty if the file is missing or damaged. */
+/** Reads the former slugs of a work folder. Returns an empty map if the file is missing or damaged. */
 export async function readFormerSlugs(work: string): Promise<FormerSlugs> {
   const text = await readFile(path.join(work, FILE), 'utf8').catch(() => '{}');
   try {
@@ -21,14 +23,14 @@ export async function readFormerSlugs(work: string): Promise<FormerSlugs> {
   }
 }
 
-/** Writes the former slugs of a work folder atomically; no file if the map is empty. */
+/** Writes the former slugs of a work folder atomically. Writes nothing if the map is empty. */
 export async function writeFormerSlugs(work: string, former: FormerSlugs): Promise<void> {
   if (former.size > 0) await replaceFile(path.join(work, FILE), `${JSON.stringify(Object.fromEntries(former))}\n`);
 }
 
 /**
- * Adds the slugs of the last build's labels to the former slugs. Removes an ambiguous slug, whose names are different labels now, and
- * a slug that a label has by its own name.
+ * Adds the slugs of the last build's tags to the former slugs. Removes slugs that are ambiguous, because their spellings are separate tags
+ * now, and slugs that are in use again.
  */
 export function addFormerSlugs(
   known: FormerSlugs,
@@ -43,15 +45,15 @@ export function addFormerSlugs(
   return former;
 }
 
-/** A page of a label that has another address than in an earlier build, or by another of its names. */
+/** Tag page whose URL differs from that in an earlier build, or that has a second URL from another spelling of its name. */
 export interface MovedPage {
   readonly from: string;
   readonly to: string;
 }
 
 /**
- * Returns the moved pages among the aliases of a snapshot: former slugs, and addresses of names that folding unites. Leaves out the
- * operator's own aliases, and keys of labels, which were never addresses.
+ * Returns the moved pages among the aliases of a snapshot: former slugs, and slugs of spellings that were merged into one tag. Excludes the
+ * operator's own aliases, and the internal keys of tags, which were never URLs.
  */
 export function findMovedPages(
   aliases: ReadonlyMap<string, string>,

@@ -1,12 +1,12 @@
 import { setFlagsFromString } from 'node:v8';
 
-/** Percent by which the heap may grow beyond what is in use before it is collected again. V8's own choice is up to 300. */
+/** Percent by which V8's heap may grow between garbage collections. V8's default is up to 300. */
 const PERCENT = 40;
 const OWN_CHOICE = 0;
 
 /**
- * Runs work that makes much garbage of little that lives: V8 collects it sooner, for a third less memory and a few percent more processor
- * time (decision 69). Afterwards V8 chooses for itself again.
+ * Runs a function with more frequent garbage collection, for work with much short-lived and little long-lived data: a third less memory for
+ * a few percent more CPU time (decision 69). Restores V8's default afterwards.
  */
 export async function withSlowHeapGrowth<T>(run: () => Promise<T>): Promise<T> {
   setGrowth(PERCENT);
@@ -17,5 +17,5 @@ export async function withSlowHeapGrowth<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-// V8 reads it anew whenever it has collected
+// V8 reads this flag after each garbage collection, so it can change at run time
 const setGrowth = (percent: number) => setFlagsFromString(`--heap-growing-percent=${percent}`);

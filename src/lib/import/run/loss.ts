@@ -14,12 +14,12 @@ import { readCoreFile } from '../output/core-file.ts';
 import { isStandIn } from '../sources/last-build.ts';
 import { readOperatorRecord } from '../rules/operator-record.ts';
 
-/** What all sources have, and each that has a name. */
+/** Numbers of videos and lines that the loss limit compares, of all providers together and of each provider with a name. */
 export interface Had extends SourceHad {
   readonly sources?: Readonly<Record<string, SourceHad>>;
 }
 
-/** Returns what sources have together. */
+/** Adds up the numbers of all providers. */
 export function sumHad(sources: readonly { readonly name: string | null; readonly had: SourceHad }[]): Had {
   const sum = (key: 'videos' | 'lines' | 'rejected') => sources.reduce((total, { had }) => total + had[key], 0);
   const unusable = sources.find(({ name }) => name === null)?.had.unusable;
@@ -33,7 +33,10 @@ export function sumHad(sources: readonly { readonly name: string | null; readonl
   };
 }
 
-/** Returns how many videos the snapshot of a work folder stands for; 0 when there is none, or it is one of the demo or the samples. */
+/**
+ * Returns the number of videos that a work folder's snapshot represents, including takedowns and merged duplicates. Returns 0 if there is
+ * no snapshot, or if it contains the demo or the sample videos.
+ */
 async function countSnapshot(work: string): Promise<number> {
   const core = isStandIn(work) ? null : readCoreFile(path.join(work, 'data'));
   if (!core) return 0;
@@ -49,42 +52,45 @@ async function buildsOf(work: string, now: number): Promise<readonly BuiltCount[
 }
 
 /**
- * Returns what a build of a work folder at a moment in epoch seconds is compared with: what it remembers of its finished builds, else
- * its snapshot.
+ * Returns the numbers that the loss limit compares a build with: those of recent builds, or of the current snapshot if no build is
+ * recorded. `now` is in epoch seconds.
  */
 export async function readBaseline(work: string, now: number): Promise<Baseline> {
   return toBaseline(await buildsOf(work, now), now);
 }
 
-/** Keeps what the next build would be compared with as it is: an import puts its snapshot in place, and its build may never finish. */
+/**
+ * Records the current baseline before an import replaces the snapshot: its build may never finish, and the next build must not compare with
+ * the unpublished snapshot.
+ */
 export async function holdBaseline(work: string, now: number): Promise<void> {
   await writeBuilds(work, await buildsOf(work, now));
 }
 
-/** Returns the shares of unusable lines that a build was allowed to have. */
+/** Returns the shares of unusable lines that the operator accepted, by provider. */
 function acceptedOf({ unusable, sources = {} }: Had): Readonly<Record<string, number>> | undefined {
   const shares = Object.entries(sources).map(([name, had]) => [name, had.unusable] as const);
   const known = [['', unusable] as const, ...shares].filter(([, share]) => share !== undefined);
   return known.length > 0 ? Object.fromEntries(known as [string, number][]) : undefined;
 }
 
-/** Remembers a finished build; one that was allowed to lose videos is what all later ones are compared with. */
+/** Records a finished build for the loss limit. If the operator allowed a loss, later builds are compared with this build only. */
 export async function recordBuild(work: string, had: Had, now: number, isAllowed: boolean): Promise<void> {
   const builds = isAllowed ? [] : await buildsOf(work, now);
   const accepted = isAllowed ? acceptedOf(had) : builds.at(-1)?.accepted;
   await writeBuilds(work, [...keepRecent(builds, now), { at: now, ...had, ...(accepted && { accepted }) }]);
 }
 
-/** Returns a share in percent, rounded up to a tenth: what is more than a limit is never told as the limit. */
+/** Formats a share as percent, rounded up to a tenth, so that a value above the limit is never printed as the limit itself. */
 const toPercent = (share: number) => `${Math.ceil(Number((share * 1000).toFixed(6))) / 10} %`;
 
-/** Returns why a build must stop for what all its sources, or one of them, have, or null. */
+/** Returns why the loss limit stops a build, for all providers together or for one of them, or null. */
 function describeLossOf(before: Standard, now: SourceHad, maxLoss: number, what: string, whole: string): string | null {
   const limit = maxLoss / 100;
   const lost = before.videos > 0 ? 1 - now.videos / before.videos : 0;
   const rise = before.rejected === null || now.lines === 0 ? 0 : now.rejected / now.lines - before.rejected;
   const most = `MAX_LOSS allows ${maxLoss} %.`;
-  // differences of fractions are off by the last binary digits
+  // tolerance for floating-point errors
   const isMore = (share: number) => share - limit > 1e-9;
   if (isMore(lost))
     return `${what} would shrink from ${before.videos} to ${now.videos} videos: ${toPercent(lost)} would be lost. ${most}`;
@@ -94,8 +100,8 @@ function describeLossOf(before: Standard, now: SourceHad, maxLoss: number, what:
 }
 
 /**
- * Returns why a build must stop after others that had `before`, or null when it may go on: more than `maxLoss` percent of the videos
- * are gone, of all or of one source, or so many more of the lines are rejected.
+ * Returns why the loss limit stops a build, or null. Limits are a loss of more than `maxLoss` percent of the videos, in total or of one
+ * provider, and an increase of the share of rejected lines by as many percentage points.
  */
 export function describeLoss(before: Baseline, now: Had, maxLoss = MAX_LOSS): string | null {
   const all = describeLossOf(before, now, maxLoss, 'The catalogue', 'The export');

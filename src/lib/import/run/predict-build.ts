@@ -3,25 +3,25 @@ import type { Baseline } from '../rules/baseline.ts';
 import { describeLoss, type Had } from './loss.ts';
 import { LEFT_NOTHING } from './reading.ts';
 
-/** What a build would do with an export, and why. */
+/** Expected result of a build, with a message for the operator. */
 export interface Prediction {
   readonly verdict: 'builds' | 'nothing-parsed' | 'nothing-left' | 'too-much-lost' | 'too-much-changed';
   readonly message: string;
 }
 
-/** Videos of an export: those that could be read, those that are left to show, and what counts as had by the brake. */
+/** Counts of an import file: videos parsed, videos shown after all rules, and the numbers for the loss limit. */
 interface Counts {
   readonly read: number;
   readonly shown: number;
   readonly had: Had;
-  /** Why none could be read, in words, where it is known. */
+  /** Reason why no video could be parsed, if known. */
   readonly nothing?: string | undefined;
-  /** Why a build must stop for lines that are rejected or repeated, in words, and one with `--strict`. */
+  /** Reasons why a build must stop because too many lines are rejected or repeated, without and with `--strict`. */
   readonly unusable?: string | null;
   readonly unusableStrict?: string | null;
 }
 
-/** Returns what a build would do with an export after others, if it may lose `maxLoss` percent of what they had. */
+/** Predicts the result of a build with these counts, after builds with the baseline `before`. `maxLoss` is in percent. */
 export function predictBuild(
   before: Baseline,
   { read, shown, had, nothing = exportMessages.nothingParsed, unusable = null, unusableStrict = null }: Counts,

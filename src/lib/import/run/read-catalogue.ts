@@ -17,61 +17,66 @@ import {
   type SourceReport,
 } from '../sources/source-reader.ts';
 
-/** Returns what was read, in words: names of sources, else their places. */
+/** Returns the names of the providers; for one without a name, its paths and URLs. */
 export const nameAll = (sources: readonly Pick<SourceReport, 'name' | 'parts'>[]): string =>
   sources.map(({ name, parts }) => name ?? parts.map(({ place }) => place).join(', ')).join(', ');
 
-/** A pass over the sources: its state, and the reports of the sources that were read before. */
+/** Pass over all providers: its state, and the reports of the providers that were read so far. */
 export interface Pass<State> {
   readonly state: State;
   readonly sources: readonly SourceReport[];
 }
 
-/** Where passes start. */
+/** Starting point of a pass over the providers. */
 export interface PassStart<State> {
-  /** Returns the state of a new pass: after the sources of the last checkpoint, or before the first source. */
+  /** Returns the state of a new pass: after the providers of the last checkpoint, or before the first provider. */
   open(): Pass<State>;
-  /** Returns the recorded copies and journals of the last checkpoint, an entry for each of its sources. */
+  /** Returns the recorded copies and journals of the last checkpoint, one entry for each of its providers. */
   recorded(): readonly Recorded[];
 }
 
-/** Events of all sources, in their order. */
+/** Events while all providers are read, in their order. */
 type CatalogueEvent<State> =
-  /** A pass starts: again, if a source failed after some of its videos were yielded. `left` sources will be read. */
+  /**
+   * A pass starts. It starts again if a provider failed after some of its videos were yielded. `left` is the number of providers to read.
+   */
   | (Pass<State> & { readonly kind: 'pass'; readonly left: number })
   | FileEvent
   | RowBatch<CatalogueRow>
-  /** A source was read. `recorded` is null if a copy stood in for one of the sources so far. */
+  /** A provider was read completely. `recorded` is null if a fallback copy was used for this or an earlier provider. */
   | (Pass<State> & { readonly kind: 'source'; readonly recorded: readonly Recorded[] | null });
 
-/** Opened sources. */
+/** Opened providers. */
 export interface Catalogue<State> {
-  /** Reads all sources in one pass, and starts again when it has to. Yields rows in batches. Throws a SourceError in strict mode. */
+  /**
+   * Reads all providers and yields their rows in batches. Restarts the pass if a provider fails midway. Throws a SourceError in strict
+   * mode.
+   */
   read(): AsyncGenerator<CatalogueEvent<State>, void, undefined>;
-  /** Makes what was recorded the last good copies. */
+  /** Replaces the last good copies with the recorded files. */
   keep(): Promise<void>;
-  /** Removes what was recorded of sources without a checkpoint. */
+  /** Deletes the recorded files of providers without a checkpoint. */
   drop(): Promise<void>;
 }
 
-/** Opens a source whose videos are in a journal. Few sites have one: its code loads with the first. */
+/** Opens a provider in `append` mode, whose videos are in a journal. Loaded on demand, because few sites have one. */
 async function openAppended(source: CatalogueSource, options: CatalogueOptions): Promise<SourceReader> {
   const journals = await import('../journals/journal-reader.ts');
   return journals.openAppended(source, options);
 }
 
-/** How a source is opened, by what it gives. */
+/** Functions that open a provider, by its mode. */
 const OPENERS = { full: openFull, append: openAppended } as const;
 
-/** Returns the start of passes that no other import continues. */
+/** Returns the start of a pass without a checkpoint. */
 export const startFresh = (rules: Rules): PassStart<PassState> => ({
   open: () => ({ state: { filter: createRuleFilter(rules), ids: createKnownIds() }, sources: [] }),
   recorded: () => [],
 });
 
 /**
- * Opens sources, in their order. A place that cannot be read falls back to its last good copy. If it fails in the middle, a new pass reads
- * that copy, and what is known or was recorded of the others. Throws an IngestError or, in strict mode, a SourceError.
+ * Opens all providers, in their order. A file or URL that cannot be read is replaced by its last good copy. If it fails midway, a new pass
+ * uses that copy, and the recorded files of the other providers. Throws an IngestError or, in strict mode, a SourceError.
  */
 export async function openCatalogue<State extends PassState>(
   sources: readonly CatalogueSource[],
@@ -113,7 +118,7 @@ export async function openCatalogue<State extends PassState>(
 
 type RecordedReader = Pick<SourceReader, 'recorded'>;
 
-/** Reads the sources after a checkpoint. */
+/** Reads the providers after the last checkpoint. */
 async function* readPass<State extends PassState>(
   readers: readonly SourceReader[],
   pass: Pass<State>,
@@ -142,13 +147,13 @@ async function* readPass<State extends PassState>(
   }
 }
 
-/** Returns the recorded copies of all sources; null if a copy stood in for one of them. */
+/** Returns the recorded copies of all providers; null if a fallback copy was used for one of them. */
 function allRecorded(readers: readonly RecordedReader[]): readonly Recorded[] | null {
   const found = readers.map((reader) => reader.recorded()).filter((recorded) => recorded !== null);
   return found.length === readers.length ? found : null;
 }
 
-/** Adds up the progress of files. Each file counts as an equal share. */
+/** Adds up the progress of all files. Each file has the same weight. */
 function createProgressSum(files: number) {
   const before = { videos: 0, lines: 0, bytes: 0 };
   let last: ExportProgress = { ...before };

@@ -21,48 +21,48 @@ import type { CatalogueRow } from '../sources/apply-rules.ts';
 import { SourceError } from '../files/source-error.ts';
 import type { SourceReport } from '../sources/source-reader.ts';
 
-/** What stops an import whose every video the operator has left out. */
+/** Error message if the rules of the operator leave no video. */
 export const LEFT_NOTHING = 'Takedowns and the deleted list leave no video.';
 
-/** What an import reads, and how. */
+/** Inputs and options of an import. */
 export interface ReadingOptions {
-  /** The source is the built-in demo: no copy of it is kept, and any export may take its place. */
+  /** True for the built-in demo: no copy of it is stored, and any import file may replace it. */
   readonly isDemo?: boolean;
-  /** Folder for the snapshot (`data/`) and the last good copy. */
+  /** Work folder, with the snapshot in `data/` and the last good copies. */
   readonly work: string;
-  /** Epoch seconds at which the site is built: no video is of a later day. */
+  /** Build time in epoch seconds. Later dates of videos are set to this day. */
   readonly builtAt: number;
-  /** Fail unless the export itself could be read. */
+  /** Fail instead of using a fallback copy or the sample videos. */
   readonly strict: boolean;
-  /** Accept more lost videos than `maxLoss` allows. */
+  /** Accept a loss of more videos than `maxLoss` allows. */
   readonly allowLoss: boolean;
-  /** What the two samples must not take the place of, in words, or null when they may stand for the export. */
+  /** Description of the existing site, which sample videos must not replace; null if they may be used. */
   readonly kept?: string | null;
-  /** What the operator keeps beside the export. */
+  /** The operator's providers and rules. */
   readonly operator: OperatorFiles;
-  /** Whether visitors are offered the players of other sites. */
+  /** True if visitors can watch videos in embedded players. */
   readonly watchHere?: boolean;
-  /** Whether videos without views get invented ones; they do unless it is said. */
+  /** True (default) if videos without a view count get an invented one. */
   readonly inventsViews?: boolean;
-  /** Whether many shards share a file; null, as unless it is said, for a large catalogue alone. */
+  /** True to store many shards per file (packed data), false for one file per shard; null (default) to decide by the number of videos. */
   readonly isPacked?: boolean | null;
-  /** How long a source over HTTP may take, when not the usual. */
+  /** Timeouts and retries of HTTP downloads, if they differ from the default. */
   readonly limits?: HttpLimits | undefined;
-  /** Recorded downloads, which are read instead of their addresses. */
+  /** Files that were already downloaded and recorded, to be read instead of requesting their URLs again. */
   readonly downloads?: Downloads | undefined;
   readonly warn: (message: string) => void;
   readonly onProgress?: (progress: ImportProgress) => void;
-  /** Called when a part of the work begins: `read` also when the reading has to begin again, and not where all is read. */
+  /** Callback at the start of a phase. `read` is repeated if reading restarts, and omitted if a checkpoint already contains everything. */
   readonly onPhase?: ((phase: ImportPhase) => void) | undefined;
 }
 
-/** Parts of the work. In `write`, the import waits for the thread that compresses and writes what was compiled. */
+/** Phases of an import. In `write`, the import waits for the worker thread that compresses and writes the compiled data. */
 export type ImportPhase = 'read' | 'compile' | 'write';
 
-/** Where the videos came from in the end: of several sources, the least good. */
+/** Origin of the imported videos. With several providers, the least fresh one. */
 export type Origin = 'fresh' | 'unchanged' | 'last good' | 'samples';
 
-/** What an import has when all is read. */
+/** Result of reading all providers. */
 export interface Reading {
   readonly origin: Origin;
   readonly problem: string | null;
@@ -70,25 +70,25 @@ export interface Reading {
   readonly sources: readonly SourceReport[];
   readonly operator: OperatorReport;
   readonly extras: SnapshotExtras;
-  /** Sampled videos by the names of sources. */
+  /** Sampled videos by provider name, for the comparison with the next build. */
   readonly samples: ReturnType<RuleFilter['samples']>;
   readonly writer: Pick<SnapshotWriter, 'finish'>;
   readonly counts: CatalogueCounts;
   readonly players: PlayersReport;
 }
 
-/** Returns why sources themselves could not be read, in words, or null. */
+/** Joins the read errors of all files and URLs into one message. Returns null if there is none. */
 export const describeProblems = (problems: readonly PlaceProblem[]): string | null =>
   problems.length > 0 ? problems.map(({ title, reason }) => `${title}: ${reason}`).join('; ') : null;
 
-/** Returns the least good origin of what was read. */
+/** Returns the least fresh origin of the providers. */
 export function originOf(sources: readonly SourceReport[]): Origin {
   const origins = new Set(sources.flatMap(({ parts }) => parts.map(({ origin }) => origin)));
   if (origins.has('last good') || origins.has('none')) return 'last good';
   return origins.has('fresh') ? 'fresh' : 'unchanged';
 }
 
-/** Returns what became of all lines of all sources. */
+/** Returns the sum of the reports of all files. */
 const reportOf = (sources: readonly SourceReport[]): ExportReport =>
   sumReports(sources.flatMap(({ parts }) => parts.map(({ report }) => report)));
 
@@ -100,10 +100,10 @@ const outcomeOf = (filter: RuleFilter) => ({
 
 const unchanged = (video: Video) => video;
 
-/** Returns a function that invents the views of a video, if the options allow it. */
+/** Returns a function that adds an invented view count to a video, or one that returns it unchanged, depending on the options. */
 const viewsOf = ({ inventsViews = true }: ReadingOptions) => (inventsViews ? inventViews : unchanged);
 
-/** Adds rows to the compiler and the counts. */
+/** Adds rows to the snapshot writer and to the statistics. */
 function takeRows(
   rows: readonly CatalogueRow[],
   { writer, players, counts }: ReadingState,
@@ -118,7 +118,7 @@ function takeRows(
   }
 }
 
-/** Reads all sources. Returns the state and the reports of the pass that came to its end. */
+/** Reads all providers. Returns the final state and reports of the last pass, the only complete one. */
 async function readSources(
   catalogue: Catalogue<ReadingState>,
   options: ReadingOptions,
@@ -140,8 +140,8 @@ async function readSources(
 }
 
 /**
- * Reads all sources that were not read yet and adds their videos to the compiler, or, where no source and no copy is available, the two
- * samples.
+ * Reads all providers that no checkpoint contains, and passes their videos to the snapshot writer. Uses the two sample videos if neither an
+ * import file nor a copy is available.
  */
 export async function readVideos(
   catalogue: Catalogue<ReadingState>,

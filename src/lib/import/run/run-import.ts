@@ -24,66 +24,67 @@ import type { SourceReport } from '../sources/source-reader.ts';
 import { createThreadedWords } from '../output/threaded-words.ts';
 import { describeUnusable } from '../sources/unusable.ts';
 
-/** Bytes of memory that each of about ten sorters of the compiler fills before it writes a run. */
+/** Memory in bytes that each of about ten sorters in the compiler fills before it writes a sorted run to disk. */
 const RUN_BYTES = 16 * 1024 * 1024;
 const NO_SLUGS: FormerSlugs = new Map();
 
+/** Options of {@link runImport}. */
 export interface RunImportOptions extends ReadingOptions {
-  /** Percent of the last builds' videos that may be lost; 20 unless it is said. */
+  /** Maximum loss of videos in percent, compared with the last builds; 20 by default. */
   readonly maxLoss?: number;
   /** Accept more changed videos than `maxChange` allows. */
   readonly allowChange?: boolean;
-  /** Percent of a source's known videos that may change; 20 by default. */
+  /** Maximum share of a provider's known videos that may change, in percent; 20 by default. */
   readonly maxChange?: number;
-  /** The two samples may stand for the export, whatever is lost. */
+  /** Accept the two sample videos as a fallback, regardless of the loss limit. */
   readonly acceptSamples?: boolean;
-  /** Bytes of memory that each sorter of the compiler fills before it writes a run, when not the usual. */
+  /** Memory in bytes that each sorter of the compiler fills before it writes a run to disk, if it differs from the default. */
   readonly runBytes?: number;
-  /** Words from which on a thread of its own compiles them, when not the usual. */
+  /** Number of distinct words above which a worker thread compiles them, if it differs from the default. */
   readonly fewestWords?: number | undefined;
-  /** Tells the program from every other version of it; left out, an import neither goes on from another nor can be gone on from. */
+  /** Identifier of the program version. Without it, an import neither resumes an earlier one nor can be resumed. */
   readonly program?: string;
-  /** Read all sources, although there are runs of an import that was killed. */
+  /** Read all providers again instead of resuming an interrupted import. */
   readonly fresh?: boolean;
-  /** Slugs of earlier builds that lead to their labels still. */
+  /** Former tag slugs that must still lead to their tags. */
   readonly former?: FormerSlugs;
-  /** Takes what the operator is told that is no warning. */
+  /** Callback for messages to the operator that are not warnings. */
   readonly tell?: (message: string) => void;
 }
 
+/** Result of an import, for the report and the summary. */
 export interface ImportResult {
-  /** The place that was read, or the names of all sources. */
+  /** Names of all providers, or the path or URL of a provider without a name. */
   readonly source: string;
   readonly isDemo: boolean;
   readonly origin: Origin;
-  /** Why a source itself could not be read, or null. */
+  /** Read errors of the import files, or null. */
   readonly problem: string | null;
-  /** Videos fewer than in the builds that the loss limit compares with. */
+  /** Number of videos lost compared with the baseline of the loss limit. */
   readonly lost: number;
-  /** How the known videos of each source differ from the last build. */
+  /** Differences between each provider's known videos and the last build. */
   readonly changes: readonly SourceChange[];
   readonly report: ExportReport;
   readonly sources: readonly SourceReport[];
   readonly operator: OperatorReport;
-  /** Pages of labels with another address than in an earlier build. */
+  /** Tag pages whose URL changed since an earlier build. */
   readonly moved: readonly MovedPage[];
   readonly tags: number;
   readonly words: number;
-  /** How the lines look that are not shown, where there is one place alone, and what the videos are that are. */
+  /** Samples of rejected lines by reason; empty unless there is exactly one import file. */
   readonly samples: RejectedSamples;
   readonly counts: CatalogueCounts;
   readonly players: PlayersReport;
-  /** Milliseconds that the thread worked which compresses and writes shards beside the compiling one. */
+  /** Milliseconds of work of the thread that compresses and writes shards while the main thread compiles. */
   readonly compressing: number;
 }
 
 /**
- * Reads all sources and compiles them into `work/data`: each source itself, else its last good copy, and where nothing of any can be
- * had, the two samples (R161). Throws a {@link SourceError} when nothing in it is a video and no copy is left, or when strict mode
- * allows nothing but the sources themselves; an {@link IngestError} when the loss limit forbids what could be had, or strict mode finds
- * takedowns gone; and a {@link SamplesError} when only the samples are left and must not stand for it. The previous snapshot and the
- * last good copies are then as they were. One that was killed is gone on from, where that is the same, behind the sources it has read;
- * so is one that wanted room on the disk, or would have lost too much.
+ * Imports all providers into a new snapshot in `work/data`. An unavailable import file is replaced by its last good copy; if there is none
+ * at all, the two sample videos are used (R161). Resumes an import that was killed, ran out of disk space or hit the loss limit, if its
+ * inputs are unchanged. Throws a {@link SourceError} if an import file has no valid video and there is no copy, or if it is unavailable in
+ * strict mode; an {@link IngestError} if the loss limit is exceeded, or takedowns are missing in strict mode; and a {@link SamplesError} if
+ * only the samples are available but not allowed. After an error, the previous snapshot and the last good copies are unchanged.
  */
 export async function runImport(options: RunImportOptions): Promise<ImportResult> {
   const { work, isDemo = false } = options;
@@ -111,7 +112,7 @@ export async function runImport(options: RunImportOptions): Promise<ImportResult
 
 const folderOf = ({ work }: RunImportOptions) => path.join(work, 'data');
 
-/** Runs an import that continues where another was stopped. Leaves its checkpoint if its failure can be remedied. */
+/** Runs an import that can resume an interrupted one. After a failure, saves the checkpoint if a later attempt can succeed. */
 async function withCheckpoints<T>(
   options: RunImportOptions,
   run: (checkpoints: Checkpoints) => Promise<T>,
@@ -135,7 +136,7 @@ async function withCheckpoints<T>(
   });
 }
 
-/** Compares what was read with earlier builds. Throws a {@link LossError} if more was lost or changed than the settings allow. */
+/** Compares the import with earlier builds. Throws a {@link LossError} if it lost or changed more than the settings allow. */
 async function expectAllowed(reading: Reading, options: RunImportOptions) {
   const { origin, report, sources, operator, samples } = reading;
   const { work, strict, maxLoss = MAX_LOSS } = options;
@@ -156,11 +157,11 @@ async function expectAllowed(reading: Reading, options: RunImportOptions) {
   return { known, changes, lost: Math.max(0, before.videos - had.videos) };
 }
 
-/** Compiles the snapshot, and replaces the old one. */
+/** Compiles the snapshot and replaces the old one. */
 async function compileAndWrite({ writer, extras, counts }: Reading, options: RunImportOptions) {
   const { work, former = NO_SLUGS, onPhase } = options;
   const isPacked = options.isPacked ?? counts.videos > FEWEST_PACKED;
-  // before the snapshot that they are read from is replaced
+  // must precede the replacement of the snapshot from which the former slugs were read
   await writeFormerSlugs(work, former);
   onPhase?.('compile');
   const compiled = await compileSnapshot(writer, folderOf(options), { extras: { ...extras, former }, isPacked });
@@ -174,7 +175,7 @@ async function compileAndWrite({ writer, extras, counts }: Reading, options: Run
   }
 }
 
-/** Writes what the next import and the pages need to know of this one. */
+/** Writes the records of this import for the pages and for the next import. */
 async function writeRecords(reading: Reading, manifest: Manifest, options: RunImportOptions) {
   const { work, isDemo = false, former = NO_SLUGS } = options;
   const operator = nameTargets(reading.operator, manifest);
@@ -198,7 +199,7 @@ function toResult(reading: Reading, { manifest, ...written }: Written): ImportRe
   return { source: nameAll(sources), isDemo, origin, problem, lost, changes, ...found, samples, compressing };
 }
 
-/** Returns a report whose aliases lead to the slugs that their targets have in the snapshot. */
+/** Replaces alias targets in a report with their final slugs in the snapshot. */
 const nameTargets = (operator: OperatorReport, { aliases }: Pick<Manifest, 'aliases'>): OperatorReport => ({
   ...operator,
   aliases: operator.aliases.map(({ to, ...alias }) => ({ ...alias, to: aliases.get(to) ?? to })),
