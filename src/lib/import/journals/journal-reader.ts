@@ -50,11 +50,11 @@ import {
 } from '../sources/source-reader.ts';
 import { unpack } from '../files/unpack.ts';
 
-/** A journal on the disk, or none: what it knows, and its videos. */
+/** Journal file with its head; `file` is null if there is no journal yet. */
 interface State {
   readonly file: string | null;
   readonly head: JournalHead;
-  /** The first deleted list of this journal, if it removes no video. */
+  /** Deleted list to warn about: the first non-empty list of this journal, if it matches no video; otherwise null. */
   readonly unmatched?: DeletedList | null;
 }
 
@@ -64,15 +64,18 @@ async function* videosOf({ file }: State): AsyncGenerator<Video> {
   if (file !== null) yield* readJournal(file);
 }
 
-/** What is new to a journal. */
+/** Changes that were not in the journal before. */
 interface News {
-  /** Videos by their ids: the newest of each. */
+  /** Newest version of each video, by id. */
   readonly videos: Map<string, Video>;
-  /** Hashes of the increments that they are of. */
+  /** Hashes of the new files that contain these videos. */
   readonly read: Set<string>;
 }
 
-/** Writes a journal with what is new, and without what a list names now that did not do so before. Returns the same where nothing is new. */
+/**
+ * Writes the next journal: adds the new videos, and removes those that the deleted list names for the first time. Returns the same state if
+ * nothing changed.
+ */
 async function grow(first: State, { videos, read }: News, list: DeletedList | null, next: string): Promise<State> {
   const { read: known, deleted: before } = first.head;
   const deleted = list ? { ids: [...list.ids].toSorted(), urls: [...list.urls].toSorted() } : before;
@@ -102,7 +105,7 @@ async function* hashing(chunks: AsyncIterable<Uint8Array>, hash: ReturnType<type
   }
 }
 
-/** Parses one increment to its end. Returns null if its hash is known. Throws what {@link toPartError} converts. */
+/** Parses a new file completely. Returns null if its hash is known. Throws errors that {@link toPartError} converts. */
 async function readIncrement(
   chunks: AsyncIterable<Uint8Array>,
   source: CatalogueSource,
@@ -113,7 +116,7 @@ async function readIncrement(
   const hash = createHash('sha256');
   const samples = createSampleKeeper(mostSamples);
   const { batches, describeNothing } = openPart(hashing(chunks, hash), source, {
-    // as the provider has them: the space of the ids may change
+    // store ids without the prefix, which the operator can change later
     adopt: (video) => video,
     samples,
   });
@@ -121,21 +124,23 @@ async function readIncrement(
   const digest = hash.digest('hex');
   if (isKnown(digest)) return null;
   const nothing = describeNothing(report);
-  // a header alone says that there is nothing new
+  // a file that has only a header line is valid: it contains no new videos
   if (nothing !== null && countRejected(report) > 0) throw new ContentError(nothing);
   for (const row of rows) if (row.kind === 'video') news.videos.set(row.video.id, row.video);
   news.read.add(digest);
   return { report, samples: samples.toRecord(), nothing: null };
 }
 
-/** Returns whether a file has been read before: its bytes alone say so in a fraction of the time that its lines take. */
+/**
+ * Returns whether the content of a local file was already read. Hashing takes a fraction of the time of parsing. Always false for a URL.
+ */
 async function wasRead(place: string, isKnown: (hash: string) => boolean): Promise<boolean> {
   if (isHttp(place)) return false;
-  // whoever reads the lines of one that cannot be read says why
+  // an unreadable file is reported when it is parsed
   return hashStream(unpack(createReadStream(place))).then(isKnown, () => false);
 }
 
-/** Reads what a place has new; its part, or null where that is nothing. */
+/** Reads the new videos of a file or URL. Returns its report, or null if it contains nothing new. */
 async function absorb(
   place: PlaceReader,
   source: CatalogueSource,
@@ -152,14 +157,17 @@ async function absorb(
       return read && { place: place.name, origin: place.origin(), copy: null, ...read };
     } catch (error) {
       const problem = toPartError(error);
-      // a night without a line is one without news
+      // an empty file means that there are no new videos
       if (problem.message === exportMessages.noVideoStream) return null;
       place.fail(problem);
     }
   }
 }
 
-/** Returns the newest journal that is whole. Throws an {@link IngestError} that says what to do when there was one, and none is left. */
+/**
+ * Opens the newest complete journal: the current one or its backup. Throws an {@link IngestError} with advice if a journal existed but all
+ * its files are lost or damaged.
+ */
 async function openNewest(source: CatalogueSource, { work, warn }: CatalogueOptions): Promise<State> {
   const { file, previous } = journalFilesOf(work, source);
   const name = source.name!;
@@ -169,7 +177,7 @@ async function openNewest(source: CatalogueSource, { work, warn }: CatalogueOpti
       for await (const _ of readJournal(each));
       return { file: each, head };
     } catch (error) {
-      // whatever it is that keeps it from being read
+      // any error: damaged, incomplete or unreadable
       warn(
         `${name}: ${each}: ${(error as Error).message}. It is dropped${each === file ? ', and the one before it is taken' : ''}`,
       );
@@ -182,10 +190,10 @@ async function openNewest(source: CatalogueSource, { work, warn }: CatalogueOpti
   );
 }
 
-/** Videos of a journal that are yielded at once. */
+/** Number of videos per batch. */
 const BATCH = 1000;
 
-/** Reads the videos of a journal. Its source adopts them. */
+/** Reads the videos of a journal in batches, and adds the provider's id prefix and site name. Corrects future dates. */
 async function* readVideos(
   state: State,
   source: CatalogueSource,
@@ -211,7 +219,7 @@ async function* readVideos(
   return { videos, warnings: warnings.toRecord() };
 }
 
-/** Opens a source that gives what is new in it: its videos are those of its journal. */
+/** Opens a provider in `append` mode: reads its new files, adds their videos to the journal, and yields the videos of the journal. */
 export async function openAppended(source: CatalogueSource, options: CatalogueOptions): Promise<SourceReader> {
   const { work, isKept } = options;
   const folder = isKept ? folderOf(work, source) : mkdtempSync(path.join(tmpdir(), 'marquee-'));
@@ -228,7 +236,7 @@ export async function openAppended(source: CatalogueSource, options: CatalogueOp
     if (await wasRead(place, isKnown)) continue;
     const reader = createPlaceReader(
       { place, before: `${source.name}: `, copy: copyOf(work, source, place) },
-      // a file is there tomorrow; an address is asked about what it gave
+      // record only downloads, to make the next request conditional; local files stay available
       { ...options, isKept: isKept && isHttp(place) },
     );
     places.push(reader);
@@ -265,15 +273,15 @@ export async function openAppended(source: CatalogueSource, options: CatalogueOp
     },
     async drop() {
       for (const place of places) await place.drop();
-      // what is there already stays: a folder that was made for this alone goes
+      // without stored copies, the folder is temporary
       await rm(isKept ? next : folder, { recursive: true, force: true });
     },
   };
 }
 
 /**
- * Makes the journal of a source anew from a full dump, and returns how many videos it has. What `from` gives now counts as read: the dump
- * has it. Throws an {@link IngestError} or a SourceError, and then nothing has changed.
+ * Rebuilds the journal of a provider from a complete import file. Returns its number of videos. The current files of `from` count as read,
+ * because the complete file already includes them. Throws an {@link IngestError} or a SourceError and then changes nothing.
  */
 export async function rebuildJournal(source: CatalogueSource, dump: string, given: CatalogueOptions): Promise<number> {
   const options = { ...given, strict: true, isKept: false };
@@ -288,7 +296,7 @@ export async function rebuildJournal(source: CatalogueSource, dump: string, give
   if (!part) throw new IngestError(`${source.name}: ${dump}: holds no video`);
   for (const place of placesOf(source)) {
     const bytes = await open(place).open();
-    // one that cannot be had has thrown: nothing stands in for it here
+    // not null: in strict mode, `open` throws if the file is unavailable
     news.read.add(await hashStream(bytes!.chunks));
   }
   const deleted = await readDeletedOf({ ...source, prefix: '' }, options);

@@ -7,17 +7,17 @@ import { createGzipFile } from '../files/gzip-file.ts';
 import { SourceError } from '../files/source-error.ts';
 import { unpack } from '../files/unpack.ts';
 
-/** What a journal knows beside its videos. */
+/** First line of a journal: its metadata. */
 export interface JournalHead {
-  /** SHA-256 of every increment that has been read. */
+  /** SHA-256 hashes of all files that were added to the journal. */
   readonly read: readonly string[];
-  /** What the list of deleted videos held when it was last applied: an entry acts once. */
+  /** Entries of the deleted list when it was last applied. Each entry is applied only once. */
   readonly deleted: { readonly ids: readonly string[]; readonly urls: readonly string[] };
 }
 
 export const EMPTY_HEAD: JournalHead = { read: [], deleted: { ids: [], urls: [] } };
 
-/** The order of a journal, whatever order its videos came in. */
+/** Sort order of a journal: by id. */
 export const byId = (a: Pick<Video, 'id'>, b: Pick<Video, 'id'>): number => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 
 const FORMAT = 1;
@@ -28,18 +28,18 @@ interface FirstLine extends JournalHead {
 
 interface LastLine {
   readonly videos: number;
-  /** Of all lines before it. */
+  /** SHA-256 hash of all previous lines. */
   readonly sha256: string;
 }
 
-/** Characters of lines that are compressed at once: line by line takes four times as long. */
+/** Characters of lines that are compressed in one call: compressing line by line takes four times as long. */
 const BUFFERED = 65_536;
 
 const toLine = (value: object) => `${JSON.stringify(value)}\n`;
 
 /**
- * Writes a journal: a line each for its head, for every video, for the checksum. Returns how many videos it has. It is on the disk when
- * the promise is kept.
+ * Writes a journal: a line with the head, a line per video, and a line with the checksum. Videos must be sorted by id. Resolves with their
+ * number when the file is on disk.
  */
 export async function writeJournal(
   file: string,
@@ -95,7 +95,7 @@ function parseLine(line: string): unknown {
   }
 }
 
-/** Returns the head of a journal. Throws a {@link SourceError}. */
+/** Reads the head of a journal. Throws a {@link SourceError} if the journal is damaged. */
 export async function readJournalHead(file: string): Promise<JournalHead> {
   for await (const lines of linesOf(file))
     for (const line of lines) {
@@ -106,14 +106,14 @@ export async function readJournalHead(file: string): Promise<JournalHead> {
   throw damaged('it is empty');
 }
 
-/** Yields the videos of a journal, by their ids. Throws a {@link SourceError} at its end when it is not whole. */
+/** Yields the videos of a journal, sorted by id. At the end, throws a {@link SourceError} if the journal is incomplete or damaged. */
 export async function* readJournal(file: string): AsyncGenerator<Video> {
   const hash = createHash('sha256');
   let last: string | null = null;
   let lines = 0;
   for await (const batch of linesOf(file))
     for (const line of batch) {
-      // the last line is the checksum, which is known when no other follows
+      // delay each line by one: the last line is the checksum
       if (last !== null) {
         hash.update(`${last}\n`);
         if (lines++ > 0) yield toVideo(parseLine(last) as Stored);
@@ -124,14 +124,14 @@ export async function* readJournal(file: string): AsyncGenerator<Video> {
   if (videos !== lines - 1 || sha256 !== hash.digest('hex')) throw damaged('its end or its checksum is not right');
 }
 
-/** What follows from the rest of a video is not stored; figures are missing in what was written before exports could have them. */
+/** Stored form of a video, without derived fields. Journals of earlier versions have no views and ratings. */
 type Stored = Omit<Video, 'source' | 'views' | 'rating'> & Partial<Pick<Video, 'views' | 'rating'>>;
 
 const toVideo = (stored: Stored): Video => {
   return { views: 0, rating: 0, ...stored, source: detectSource(stored.videoUrl) };
 };
 
-/** Yields two streams of videos as one, by their ids; of one id, the video of `newer`. */
+/** Merges two streams of videos that are sorted by id. For equal ids, yields the video of `newer`. */
 export async function* mergeById(older: AsyncIterable<Video>, newer: Iterable<Video>): AsyncGenerator<Video> {
   const rest = newer[Symbol.iterator]();
   let next = rest.next();

@@ -44,26 +44,27 @@ const validators = z.strictObject({ etag: text.nullable(), lastModified: text.nu
 const saved = z.strictObject({ number: count, bytes: count, sha256 });
 const recorded = z.strictObject({ copies: z.array(z.strictObject({ name: text, validators })), isGrown: z.boolean() });
 
-/** What an import has read of its first sources, or of all: enough to go on behind them, beside its runs. */
+/** Saved state of an interrupted import after some or all of its providers. With the run files, it is enough to resume. */
 export interface Checkpoint {
-  /** Hash of what was read, and how. */
+  /** Hash of the inputs: files, settings, rules and program version. */
   readonly inputs: string;
-  /** When they were read, as `2026-11-22T03:10:05.000Z`. */
+  /** Time of the checkpoint, such as `2026-11-22T03:10:05.000Z`. */
   readonly since: string;
-  /** Epoch seconds at which the site was to be built. */
+  /** Build time of the interrupted import in epoch seconds. */
   readonly builtAt: number;
-  /** Those of the records, in their order, and behind them that of what else is known. */
+  /** Run files with the compiled records, in order; the last file contains the rest of the state. */
   readonly runs: readonly SavedRun[];
+  /** Reports of the providers that were read completely. */
   readonly sources: readonly SourceReport[];
-  /** What was recorded of each of them. */
+  /** Recorded files of each provider. */
   readonly recorded: readonly Recorded[];
-  /** State of the files that were recorded. */
+  /** Hash over the state of the recorded files. */
   readonly recordedFiles: string;
-  /** What the operator was warned of. */
+  /** Warnings that the operator has already received. */
   readonly warnings: readonly string[];
 }
 
-/** Says what a checkpoint looks like: of sources that were read themselves. */
+/** Schema of the checkpoint file. Only providers that were read without a fallback are valid. */
 export const checkpointForm: z.ZodType<Checkpoint> = z.strictObject({
   inputs: sha256,
   since: z.iso.datetime(),

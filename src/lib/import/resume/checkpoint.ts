@@ -3,12 +3,12 @@ import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, w
 import path from 'node:path';
 import { checkpointForm, type Checkpoint } from './checkpoint-form.ts';
 
-/** Name of the file, among the runs. */
+/** Name of the checkpoint file in the folder of the runs. */
 const FILE = 'checkpoint.json';
 
 const hashText = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Writes a checkpoint beside its runs, in one step: it is there when it is on the disk, whole. */
+/** Writes a checkpoint atomically, with a checksum. */
 export function writeCheckpoint(folder: string, checkpoint: Checkpoint): void {
   const json = JSON.stringify(checkpoint);
   const next = path.join(folder, `${FILE}.next`);
@@ -22,7 +22,7 @@ export function writeCheckpoint(folder: string, checkpoint: Checkpoint): void {
   renameSync(next, path.join(folder, FILE));
 }
 
-/** Returns the checkpoint of a folder, or null where there is none. Throws where it is cut, changed, or of another form. */
+/** Reads the checkpoint of a folder. Returns null if there is none. Throws if the file is truncated, changed or invalid. */
 export function readCheckpoint(folder: string): Checkpoint | null {
   const file = path.join(folder, FILE);
   if (!existsSync(file)) return null;

@@ -17,26 +17,26 @@ import { dropRecorded } from './recorded.ts';
 import type { RunFolder } from '../files/run-folder.ts';
 import type { Recorded } from '../sources/source-reader.ts';
 
-/** What an import writes down on its way, so that the next one goes on from there when this one is stopped. */
+/** Checkpoints of one import, from which the next import resumes if this one is interrupted. */
 export interface Checkpoints {
-  /** Returns where a reading begins: behind the sources of the last checkpoint, or where there is none, at the first. */
+  /** Returns the state where reading starts: after the providers of the last checkpoint or, without one, before the first provider. */
   open(): Begun;
-  /** Returns the recorded copies and journals of the last checkpoint, an entry for each of its sources. */
+  /** Returns the recorded copies and journals of the last checkpoint, one entry for each of its providers. */
   recorded(): readonly Recorded[];
   /**
-   * Writes down what was read, after each source. Returns whether it did: not where memory holds all records, where less has come than
-   * would be written, and where a file has changed meanwhile.
+   * Saves a checkpoint after a provider was read. Returns false without saving if all records are still in memory, if too few records were
+   * added since the last checkpoint, or if an input has changed.
    */
   save(read: Begun): Promise<boolean>;
-  /** Warns the operator, once of what another import has warned of. */
+  /** Warns the operator. Omits warnings that the interrupted import has already given. */
   warn(message: string): void;
-  /** Leaves the next import what it can go on from, and nothing else. */
+  /** Ends the import but leaves the last checkpoint and its files for the next import. Deletes all other temporary files. */
   leave(): Promise<void>;
-  /** Removes all runs, and what was recorded of the sources that they are of. */
+  /** Deletes all checkpoints and runs, and the recorded files of the providers in the last checkpoint. */
   remove(): Promise<void>;
 }
 
-/** Returns the checkpoints of an import, which goes on from that of another one where it can. */
+/** Opens the checkpoints of an import. Resumes an interrupted import if its inputs are unchanged. */
 export async function openCheckpoints(options: GoingOn, place: RunPlace): Promise<Checkpoints> {
   const { runs, words } = place;
   const { operator, work, builtAt } = options;
@@ -83,8 +83,8 @@ export async function openCheckpoints(options: GoingOn, place: RunPlace): Promis
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
 
 /**
- * Returns whether it is time for a checkpoint: more records were written since the last one than it took, so that all of them together
- * take no more than the records. When all is read there is one in any case, unless memory holds all.
+ * Returns whether a checkpoint is due: the records written since the last checkpoint are larger than that checkpoint, so checkpoints at
+ * most double the written bytes. After the last provider, one is always due, unless all records are still in memory.
  */
 function isDue({ state, sources }: Begun, last: Checkpoint | null, all: number): boolean {
   const written = sum(state.writer.runs.map(({ length }) => length));
@@ -93,7 +93,7 @@ function isDue({ state, sources }: Begun, last: Checkpoint | null, all: number):
   return written - sum(before.slice(0, -1)) > (before.at(-1) ?? 0);
 }
 
-/** Writes a checkpoint with its runs, and removes those that only the one before it has. */
+/** Writes a checkpoint with its runs, and deletes runs that only the previous checkpoint used. */
 function writeDown(state: Begun['state'], found: Omit<Checkpoint, 'runs'>, runs: RunFolder): Checkpoint {
   const file = runs.create();
   writeLists(file, (lists) => saveState(state, lists));
@@ -103,7 +103,7 @@ function writeDown(state: Begun['state'], found: Omit<Checkpoint, 'runs'>, runs:
   return checkpoint;
 }
 
-/** Tells the operator what another import has warned of, and notes what comes. Sources that are opened again do not warn again. */
+/** Creates the list of warnings. Repeats the warnings of an interrupted import at once, and omits them when providers report them again. */
 function createWarnings(before: readonly string[], tell: (message: string) => void) {
   const warnings = [...before];
   const told = [...before];

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { open, stat } from 'node:fs/promises';
 
-/** Bytes of a file's beginning and end that are looked at. */
+/** Number of bytes at the start and at the end of a file that are hashed. */
 const ENDS = 65_536;
-/** Stands for a file that is not there. */
+/** Stamp of a file that does not exist. */
 const MISSING = 'missing';
 
 async function hashEnds(file: string, size: number): Promise<string> {
@@ -20,7 +20,7 @@ async function hashEnds(file: string, size: number): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Returns what tells the state of a file, or null for what is none, as a pipe, and for one that cannot be read. */
+/** Returns a stamp that changes with the file. Returns null if the file is unreadable or not a regular file, such as a pipe. */
 async function stampFile(file: string): Promise<string | null> {
   try {
     const info = await stat(file, { bigint: true });
@@ -33,8 +33,8 @@ async function stampFile(file: string): Promise<string | null> {
 }
 
 /**
- * Returns a hash of the state of files, without reading all of them: of their names, sizes, last changes and ends. Null where one of them
- * cannot be read, or only once.
+ * Hashes the names, sizes, change times and ends of files, without reading them completely. Returns null if one of them is unreadable or
+ * not a regular file.
  */
 export async function stampFiles(files: readonly string[]): Promise<string | null> {
   const hash = createHash('sha256');

@@ -12,56 +12,60 @@ import type { RunFolder } from '../files/run-folder.ts';
 import type { Recorded, SourceReport } from '../sources/source-reader.ts';
 import type { ThreadedWords } from '../output/threaded-words.ts';
 
-/** What an import knows when it looks whether it can go on where another was stopped. */
+/** Options of an import that can resume an interrupted one. */
 export interface GoingOn extends ImportInputs {
+  /** Build time in epoch seconds. */
   readonly builtAt: number;
   readonly isPacked?: boolean | null;
   readonly limits?: HttpLimits | undefined;
-  /** Read all sources, although there are runs of an import that was stopped. */
+  /** True to read all providers again instead of resuming. */
   readonly fresh?: boolean;
   readonly warn: (message: string) => void;
-  /** Takes what the operator is told that is no warning. */
+  /** Callback for messages to the operator that are not warnings. */
   readonly tell?: ((message: string) => void) | undefined;
 }
 
-/** Where runs go, the bytes of memory after which one is written, and what compiles words. */
+/** Storage of the runs, memory in bytes per sorter before it writes a run, and the compiler of words. */
 export interface RunPlace {
   readonly runs: RunFolder;
   readonly runBytes: number;
   readonly words: ThreadedWords;
 }
 
-/** Returns what a writer compiles with. */
+/** Returns the options of a snapshot writer that sorts on disk. */
 export const compilingIn = ({ runs, runBytes, words }: RunPlace): Pick<WriterOptions, 'spill' | 'openWords'> => ({
   spill: { storage: runs, runBytes },
   openWords: words.open,
 });
 
-/** The sources that a reading has behind it, and what it has come to know by them. */
+/** Providers that were already read, with the resulting state. */
 export interface Begun {
   readonly state: ReadingState;
   readonly sources: readonly SourceReport[];
-  /** Recorded copies and journal, by source. */
+  /** Recorded copies and journal of each provider. */
   readonly recorded: readonly Recorded[];
 }
 
-/** Returns the sources of which something was recorded: the first ones. */
+/** Pairs each recorded entry with its provider. Recorded entries always belong to the first providers. */
 export const pairRecorded = (
   { operator }: Pick<GoingOn, 'operator'>,
   recorded: readonly Recorded[],
 ): readonly RecordedSource[] => recorded.map((each, i) => ({ source: operator.sources[i]!, recorded: each }));
 
-/** Returns what tells the state of what was recorded, or null where it cannot be read. */
+/** Hashes the state of the recorded files. Returns null if one of them is unreadable. */
 export const stampRecorded = (options: GoingOn, recorded: readonly Recorded[]): Promise<string | null> =>
   stampFiles(pairRecorded(options, recorded).flatMap((source) => watchedFilesOf(source, options.work)));
 
-/** Returns whether the dates of what was read are the same when the site is built at another moment: only a day that was to come is not. */
+/**
+ * Returns whether the dates in a checkpoint are valid for another build time. Future dates are set to the build day, so a checkpoint with
+ * such dates is only valid on the same day.
+ */
 function isOfMoment({ builtAt, sources }: Checkpoint, now: number): boolean {
   const isCorrected = sources.some(({ parts }) => parts.some(({ report }) => report.warnings['future-date']));
   return daysOfBuild(now) === daysOfBuild(builtAt) || (now > builtAt && !isCorrected);
 }
 
-/** Returns whether an import would read what a checkpoint is of. Servers are asked last. */
+/** Returns whether an import would read the same data as a checkpoint. Sends HTTP requests only if all local checks succeed. */
 async function isSame(checkpoint: Checkpoint, options: GoingOn, inputs: string | null): Promise<boolean> {
   if (checkpoint.inputs !== inputs || !isOfMoment(checkpoint, options.builtAt)) return false;
   if (checkpoint.recordedFiles !== (await stampRecorded(options, checkpoint.recorded))) return false;
@@ -72,7 +76,7 @@ async function isSame(checkpoint: Checkpoint, options: GoingOn, inputs: string |
 
 const formatTime = (iso: string) => `${iso.slice(0, 19).replace('T', ' ')} UTC`;
 
-/** Opens what a checkpoint is of, and removes all other runs. Throws where one is not what was written. */
+/** Opens the files of a checkpoint and deletes all other runs. Throws if a file is damaged. */
 export function reopen({ runs: saved, sources, recorded }: Checkpoint, options: GoingOn, place: RunPlace): Begun {
   const files = place.runs.reopen(saved);
   const records = files.slice(0, -1);
@@ -81,8 +85,8 @@ export function reopen({ runs: saved, sources, recorded }: Checkpoint, options: 
 }
 
 /**
- * Returns what an import that was stopped has read, or null where there is none, or it cannot be used, of which the operator is told.
- * Nothing is removed then.
+ * Opens the checkpoint of an interrupted import. Returns null, and deletes nothing, if there is none or it cannot be used; reports the
+ * reason to the operator.
  */
 export async function goOn(
   options: GoingOn,

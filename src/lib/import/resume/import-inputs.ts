@@ -5,9 +5,9 @@ import { stampFiles } from './file-stamp.ts';
 import type { OperatorFiles } from '../rules/operator-files.ts';
 import { isHttp } from '../files/source.ts';
 
-/** What decides what an import reads, and what it makes of it. */
+/** Inputs that determine the result of an import. */
 export interface ImportInputs {
-  /** Tells the program from every other version of it; left out, nothing is told. */
+  /** Identifier of the program version. Without it, imports cannot be resumed. */
   readonly program?: string | undefined;
   readonly work: string;
   readonly operator: OperatorFiles;
@@ -16,7 +16,10 @@ export interface ImportInputs {
   readonly inventsViews?: boolean;
 }
 
-/** Returns the files that are read of a source: of an address its last good copy, which is read where nothing has changed. */
+/**
+ * Returns the local files from which a provider is read. For a URL, this is its last good copy, which is read if the server responds with
+ * 304.
+ */
 function filesOf(source: CatalogueSource, work: string): readonly string[] {
   const places = placesOf(source).map((place) => (isHttp(place) ? copyOf(work, source, place).file : place));
   const list = source.deleted?.from ?? '';
@@ -28,7 +31,7 @@ function filesOf(source: CatalogueSource, work: string): readonly string[] {
   ];
 }
 
-/** Gives JSON what it has no form for. Throws for what has none at all: it would be left out. */
+/** JSON replacer for maps and regular expressions. Throws for functions, which JSON would silently omit. */
 export function toPlain(_key: string, value: unknown): unknown {
   if (value instanceof Map) return { map: [...(value as ReadonlyMap<unknown, unknown>)] };
   if (value instanceof RegExp) return { pattern: value.source, flags: value.flags };
@@ -37,8 +40,8 @@ export function toPlain(_key: string, value: unknown): unknown {
 }
 
 /**
- * Returns a hash of what decides what an import reads, and how: the program, the operator's files and sources, and the state of all local
- * files. Null where that cannot be told, as of a pipe. No server is asked, and the moment of the build is left out.
+ * Hashes the program version, the rules and providers, and the state of all local files. Returns null if the program version is missing or
+ * a file is not a regular file, such as a pipe. Sends no requests, and excludes the build time.
  */
 export async function hashInputs(inputs: ImportInputs): Promise<string | null> {
   const { program, work, operator, strict, watchHere = false, inventsViews = true } = inputs;
@@ -47,7 +50,7 @@ export async function hashInputs(inputs: ImportInputs): Promise<string | null> {
   const files = await stampFiles(sources.flatMap((source) => filesOf(source, work)));
   if (files === null) return null;
   const places = sources.map(placesOf);
-  // the links of a chain, each once: those between follow
+  // store each link of an alias chain once; the rest of the chain follows from the other links
   const links = Array.from(aliases, ([from, { slug, name, next }]) => [from, slug, name, next]);
   const rules = { sources, takedowns, links, implications, mergesDuplicates };
   const all = [program, FORMAT, process.version, rules, places, strict, watchHere, inventsViews, files];

@@ -6,7 +6,7 @@ import { createCatalogueCounts, type CatalogueCounter } from '../rules/catalogue
 import { createPlayers, type Players } from '../rules/players.ts';
 import { createRuleFilter, type RuleFilter, type Rules } from '../rules/rule-filter.ts';
 
-/** What a reading has come to know of the videos that it has met: by it those of the next source are taken. */
+/** State after the videos read so far: compiled records, statistics, rules and known ids. */
 export interface ReadingState {
   readonly writer: SnapshotWriter;
   readonly counts: CatalogueCounter;
@@ -15,20 +15,20 @@ export interface ReadingState {
   readonly ids: KnownIds;
 }
 
-/** How videos are taken. */
+/** Options for the treatment of videos. */
 export interface StateOptions {
   readonly operator: Rules;
   readonly watchHere?: boolean;
   readonly isPacked?: boolean | null;
 }
 
-/** A state that was written down: the runs of the records, and what is known beside them. */
+/** Saved state: run files with the records, and lists with the rest. */
 interface SavedState {
   readonly runs: readonly RunFile[];
   readonly lists: ListReader;
 }
 
-/** Returns the state of a reading that has met no video, or the one that {@link saveState} wrote. */
+/** Creates an empty state, or restores a state that {@link saveState} wrote. */
 export function createState(
   options: StateOptions,
   compiling: Pick<WriterOptions, 'spill' | 'openWords'>,
@@ -36,7 +36,7 @@ export function createState(
 ): ReadingState {
   const { operator, watchHere = false, isPacked } = options;
   const lists = saved?.lists;
-  // in the order in which they are written
+  // same order as in `saveState`
   const writer = createSnapshotWriter({ isPacked, ...compiling }, saved);
   const counts = createCatalogueCounts(lists);
   const players = createPlayers(watchHere, lists);
@@ -45,7 +45,7 @@ export function createState(
   return { writer, counts, players, filter, ids };
 }
 
-/** Writes a state, whose records stand in the runs of its writer then. */
+/** Saves a state. Its records must already be in the run files of the writer. */
 export function saveState({ ids, ...parts }: ReadingState, lists: ListWriter): void {
   for (const part of [parts.writer, parts.counts, parts.players, parts.filter]) part.save(lists);
   lists.list(ids.size, ids.pairs(), ([high, low]) => {

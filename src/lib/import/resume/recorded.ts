@@ -7,7 +7,7 @@ import { replaceAndKeep } from '../files/replace-file.ts';
 import { isHttp, isUnchanged, type Validators } from '../files/source.ts';
 import type { Recorded, SourceReader } from '../sources/source-reader.ts';
 
-/** What keeps, in another process, what an import has recorded of a source. */
+/** Provider with the files that an interrupted import recorded of it. */
 export interface RecordedSource {
   readonly source: CatalogueSource;
   readonly recorded: Recorded;
@@ -16,7 +16,7 @@ export interface RecordedSource {
 interface PlaceCopy {
   readonly place: string;
   readonly copy: LastGood;
-  /** What its server said of what was recorded; null where nothing was. */
+  /** Validators of the recorded response; null if nothing was recorded. */
   readonly validators: Validators | null;
 }
 
@@ -28,21 +28,21 @@ function copiesOf({ source, recorded }: RecordedSource, work: string): readonly 
   });
 }
 
-/** Returns the files that hold what was recorded. */
+/** Returns the paths of a provider's recorded files. */
 function recordedFilesOf(recorded: RecordedSource, work: string): readonly string[] {
   const copies = copiesOf(recorded, work).flatMap(({ copy, validators }) => (validators ? [copy.next] : []));
   return recorded.recorded.isGrown ? [...copies, journalFilesOf(work, recorded.source).next] : copies;
 }
 
-/** Returns the files whose state tells whether what was read and recorded is still there. */
+/** Returns the files to stamp in a checkpoint: the recorded files, and the copy of the deleted list. */
 export function watchedFilesOf(recorded: RecordedSource, work: string): readonly string[] {
   const { source } = recorded;
-  // its validators are those of the list that was read as long as it is the same
+  // while this copy is unchanged, its validators belong to the list that the interrupted import read
   const list = isHttp(source.deleted?.from ?? '') ? [deletedCopyOf(work, source).file] : [];
   return [...recordedFilesOf(recorded, work), ...list];
 }
 
-/** Makes what was recorded the last good copies, and the journal. */
+/** Replaces the last good copies, and the journal, with the recorded files. */
 async function keepRecorded(recorded: RecordedSource, work: string): Promise<void> {
   for (const { place, copy, validators } of copiesOf(recorded, work))
     if (validators) await copy.keep(place, validators);
@@ -50,12 +50,12 @@ async function keepRecorded(recorded: RecordedSource, work: string): Promise<voi
   if (recorded.recorded.isGrown) await replaceAndKeep(next, file, previous);
 }
 
-/** Forgets what was recorded. */
+/** Deletes the recorded files of a provider. */
 export async function dropRecorded(recorded: RecordedSource, work: string): Promise<void> {
   for (const file of recordedFilesOf(recorded, work)) await rm(file, { force: true });
 }
 
-/** Returns what keeps a source that another import has read, in the place of its reader. */
+/** Substitutes the reader of a provider that an interrupted import has already read. */
 export const openRecorded = (
   recorded: RecordedSource,
   work: string,
@@ -65,7 +65,10 @@ export const openRecorded = (
   drop: () => dropRecorded(recorded, work),
 });
 
-/** Returns whether the servers of a source say that they still have what was read; false where one has said nothing by which to ask. */
+/**
+ * Returns whether the servers of a provider confirm (304) that all its URLs are unchanged; false if a validator is missing or a request
+ * fails.
+ */
 export async function areAddressesUnchanged(
   recorded: RecordedSource,
   { work, limits }: { readonly work: string; readonly limits?: HttpLimits | undefined },

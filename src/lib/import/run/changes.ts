@@ -152,7 +152,7 @@ export async function writeSamples(
   }
 }
 
-/** Compares the samples of this import with those of each provider's last build. */
+/** Compares the samples of this import with the stored samples of each provider's last build. */
 export function compareWithLast(
   sources: readonly CatalogueSource[],
   samples: Samples,

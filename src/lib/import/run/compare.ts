@@ -9,7 +9,10 @@ export interface Listed {
 
 /** Video whose fields changed. */
 export interface Changed extends Listed {
-  /** Names of the changed fields. */
+  /**
+   * Differences between two catalogues. `added` and `changed` are in the order of the new catalogue, `gone` in the order of the old
+   * catalogue.
+   */
   readonly fields: readonly string[];
 }
 

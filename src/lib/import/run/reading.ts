@@ -100,7 +100,7 @@ const outcomeOf = (filter: RuleFilter) => ({
 
 const unchanged = (video: Video) => video;
 
-/** Returns a function that adds an invented view count to a video, or one that returns it unchanged, depending on the options. */
+/** Returns a function that adds an invented view count to a video; the identity function if the options disable invented counts. */
 const viewsOf = ({ inventsViews = true }: ReadingOptions) => (inventsViews ? inventViews : unchanged);
 
 /** Adds rows to the snapshot writer and to the statistics. */

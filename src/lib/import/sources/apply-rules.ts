@@ -4,25 +4,25 @@ import type { ImportProgress } from '../files/progress.ts';
 import type { JudgedSource, Outcome, RuleFilter } from '../rules/rule-filter.ts';
 import type { JudgedCounts } from './source-reader.ts';
 
-/** Why a video of a source is left out. */
+/** Reason why a provider's video is not shown. */
 export type LeftOut = Exclude<Outcome, { kind: 'kept' }>;
 
-/** A row of the catalogue, with the number of its line, or the progress of all sources. */
+/** Row of the catalogue with its line number in the import file, or the progress over all providers. */
 export type CatalogueRow =
-  /** A shown video. Its tags are renamed by aliases and extended by implications. */
+  /** Shown video. Its tags are renamed by aliases and extended by implications. */
   | { readonly kind: 'kept'; readonly video: Video; readonly line: number }
-  /** A video as the export has it. */
+  /** Hidden video, unchanged from the import file. */
   | { readonly kind: 'left-out'; readonly video: Video; readonly line: number; readonly why: LeftOut }
   | RejectedLine
   | ({ readonly kind: 'progress' } & ImportProgress);
 
-/** Applies the rules to the videos of one source. */
+/** Applies the operator's rules to the videos of one provider. */
 export interface RuleStage {
   readonly counts: JudgedCounts;
   apply(batch: RowBatch): RowBatch<CatalogueRow>;
 }
 
-/** Returns the rules for a source. `sum` converts the progress of a file to the progress of all sources. */
+/** Creates the rule stage of a provider. `sum` converts the progress of a file to the progress of all providers. */
 export function openRules(
   filter: RuleFilter,
   source: JudgedSource,

@@ -8,33 +8,33 @@ import type { CatalogueRow, LeftOut } from './apply-rules.ts';
 import type { FileEvent } from './source-reader.ts';
 import type { Takedown } from '../rules/takedowns.ts';
 
-/** What the export says of one video, and what came of it. A line each. */
+/** Line of an import file about the sought video, and how the import treats it. */
 export type Finding = Found & {
-  /** File or address of the line, as it may be shown. */
+  /** Path or URL of the file, without query and credentials. */
   readonly place: string;
 };
 
 type Found =
-  /** Shown, with its tags as they are shown. */
+  /** The video is shown, with these final tags. */
   | { readonly kind: 'accepted'; readonly line: number; readonly video: Video }
   | { readonly kind: 'duplicate-id'; readonly line: number; readonly of: number; readonly text: string }
   | { readonly kind: 'rejected'; readonly line: number; readonly reason: Rejection; readonly text: string }
-  /** `entries` are lines of the takedown file: its values are told to nobody. */
+  /** `entries` are lines of the takedown file. Their values are omitted, because they must stay confidential. */
   | { readonly kind: 'taken-down'; readonly line: number; readonly entries: readonly TakedownEntry[] }
-  /** On the provider's list of what it has deleted. */
+  /** The video is on the provider's list of deleted videos. */
   | { readonly kind: 'deleted'; readonly line: number; readonly source: string }
-  /** Shown as another source of the video with this id. */
+  /** The video is a duplicate, shown as an additional source of the video with this id. */
   | { readonly kind: 'merged'; readonly line: number; readonly into: string };
 
 type TakedownEntry = Pick<Takedown, 'line' | 'kind' | 'date' | 'reason'>;
 
-/** Lines that are told of at the most: a short id may stand in many. */
+/** Maximum number of reported lines: a short id may occur in many lines. */
 const MOST_LINES = 10;
 const MOST_CHARACTERS = 400;
 
 const IN_WORD = /[\p{L}\p{N}_-]/u;
 
-/** Returns whether a text holds an id as a whole, and not as a part of a longer one. */
+/** Returns whether a text contains an id as a whole word, not as a part of a longer id. */
 function holds(text: string, id: string): boolean {
   for (let at = text.indexOf(id); at >= 0; at = text.indexOf(id, at + 1)) {
     if (!IN_WORD.test(text[at - 1] ?? '') && !IN_WORD.test(text[at + id.length] ?? '')) return true;
@@ -43,8 +43,9 @@ function holds(text: string, id: string): boolean {
 }
 
 /**
- * Returns a consumer of the events of a catalogue that finds what became of the videos that a matcher finds for the sought id or address. A line that is no video has neither: it is told of when it holds the text of it, or when the id is the
- * one that it would have been given for want of another.
+ * Creates a collector that finds every line about the sought id or URL, and the outcome of each. Pass it all events of a catalogue. A
+ * rejected line matches if it repeats the sought id, contains the sought text, or would have had the sought id as its default (`video-` and
+ * the line number).
  */
 export function createExplainer(sought: string, { ids: named, matches }: VideoMatcher) {
   const address = toRemovalKey('url', sought);
@@ -98,7 +99,7 @@ export function createExplainer(sought: string, { ids: named, matches }: VideoMa
       else event.rows.forEach(takeRow);
     },
     finish: (): readonly Finding[] => findings,
-    /** Returns the ids that are meant; none for an address that no video has. */
+    /** Returns the ids of the matching videos; empty if no video has the sought URL. */
     ids: (): readonly string[] => [...ids],
   };
 }

@@ -41,7 +41,7 @@ interface PartOptions {
   readonly options: CatalogueOptions;
 }
 
-/** Parses a place, or its next fallback for as long as no video was yielded. */
+/** Parses a file or URL. On an error, parses the next fallback instead; throws a {@link BrokenPassError} if videos were already yielded. */
 async function* readPlace(
   place: PlaceReader,
   { source, deleted, ids, options: { builtAt, mostSamples } }: PartOptions,
@@ -68,7 +68,7 @@ async function* readPlace(
   yield { kind: 'part', part: { place: place.name, origin: place.origin(), copy: place.copy(), ...last } };
 }
 
-/** Opens a source that gives its whole catalogue each time. */
+/** Opens a provider in `full` mode, whose files contain its complete catalogue each time. */
 export async function openFull(source: CatalogueSource, options: CatalogueOptions): Promise<SourceReader> {
   const { work } = options;
   const { name, mode } = source;

@@ -1,14 +1,14 @@
-/** An import that must not go on, in words for the operator. */
+/** An import must stop; the message is for the operator. */
 export class IngestError extends Error {
   override name = 'IngestError';
 }
 
-/** An import that would lose more than it may. */
+/** An import would lose or change more videos than the limits allow. */
 export class LossError extends IngestError {
   override name = 'LossError';
 }
 
-/** How a build treats probable mistakes of the operator: as errors (`strict`), accepted losses or warnings. */
+/** Handling of probable operator mistakes: error with `strict`, otherwise a warning. `allowLoss` accepts them in both modes. */
 export interface Strictness {
   readonly strict: boolean;
   readonly allowLoss?: boolean;
@@ -21,12 +21,12 @@ export function warnOrStop(message: string, { strict, allowLoss = false, warn }:
   warn(message);
 }
 
-/** An export that cannot be had, where only the two samples could stand for it, and must not. */
+/** No import file is available, and the two sample videos must not replace the existing site. */
 export class SamplesError extends IngestError {
   override name = 'SamplesError';
 }
 
-/** An import that the disk had no room for. */
+/** The disk became full during an import. */
 export class FullDiskError extends IngestError {
   override name = 'FullDiskError';
   constructor(work: string, cause: Error) {
@@ -39,8 +39,8 @@ export class FullDiskError extends IngestError {
   }
 }
 
-/** Returns whether an error is of a disk without room. One that comes from a thread has no code, so its message is looked at. */
+/** Returns whether an error means that the disk is full. Checks the message, because errors from worker threads lose their code. */
 export const isFullDisk = (error: unknown): error is Error => /^(?:ENOSPC|EDQUOT):/.test((error as Error).message);
 
-/** Returns whether an import that failed can do well from what it has read: on a disk with room, or where the loss is allowed. */
+/** Returns whether a failed import can be resumed later: after freeing disk space, or by allowing the loss. */
 export const isPassing = (error: unknown): boolean => error instanceof LossError || isFullDisk(error);

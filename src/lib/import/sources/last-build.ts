@@ -4,13 +4,13 @@ import path from 'node:path';
 import { folderOf, UNNAMED, type CatalogueSource } from '../files/catalogue-source.ts';
 import type { SourceReport } from './source-reader.ts';
 
-/** What the report of an import tells of its sources, and of where its videos are from. */
+/** Parts of an import's report: the providers, and the origin of their videos. */
 interface LastReport {
   readonly sources: readonly SourceReport[];
   readonly origin: string | null;
 }
 
-/** Returns the report of the last import of a work folder; of no source where there is none, or it is damaged. */
+/** Reads the report of the last import in a work folder. Returns a report without providers if the file is missing or damaged. */
 export async function readReport(work: string): Promise<LastReport> {
   const json = await readFile(path.join(work, 'report.json'), 'utf8').catch(() => '');
   try {
@@ -21,26 +21,26 @@ export async function readReport(work: string): Promise<LastReport> {
   }
 }
 
-/** Returns the sources that the last build of a work folder was made of: none where it was made of the two samples. */
+/** Returns the providers of the last build in a work folder; empty if the build used the sample videos. */
 async function readBuilt(work: string): Promise<readonly SourceReport[]> {
   const { sources, origin } = await readReport(work);
   return origin === 'samples' ? [] : sources;
 }
 
-/** Returns whether the last build of a work folder had a journal of a source. */
+/** Returns whether a provider had a journal in the last build. */
 export async function hadJournal(work: string, name: string): Promise<boolean> {
   return (await readBuilt(work)).some((report) => report.name === name && report.mode === 'append');
 }
 
-/** A source of the last build, as it is read again: from the files that were kept of it. */
+/** Provider of the last build, configured to be read from its stored copies. */
 export interface BuiltSource extends CatalogueSource {
-  /** What it was read from then, as it may be shown. */
+  /** Original paths and URLs, without query and credentials. */
   readonly places: readonly string[];
 }
 
 /**
- * Returns the sources that the last build of a work folder was made of, as they are read again: the files that were kept of each, by the
- * mappings that `sources` have now. Null when there was none, or nothing of it was kept.
+ * Returns the providers of the last build, to be read again from their stored copies with the current mappings of `sources`. Returns null
+ * if there was no build or no copy is left.
  */
 export async function findBuiltSources(
   work: string,
@@ -49,7 +49,7 @@ export async function findBuiltSources(
   const built = (await readBuilt(work)).map(({ name, mode, parts }) => {
     const files = parts.map(({ place, copy }) => (copy === null ? place : path.join(folderOf(work, { name }), copy)));
     const source = sources.find((each) => each.name === name) ?? { ...UNNAMED, name };
-    // a journal is read by itself, and grows by nothing
+    // the journal itself contains the videos; no new files are added to it
     const from = mode === 'append' ? [] : files.filter((file) => existsSync(file));
     return {
       ...source,
@@ -62,15 +62,18 @@ export async function findBuiltSources(
   return built.some(({ from, mode }) => from.length > 0 || mode === 'append') ? built : null;
 }
 
-/** Stands beside a snapshot of the demo or the samples. Without it the brake may ask once too often, and never too seldom. */
+/**
+ * Marker file next to a snapshot of demo or sample videos. If it is missing, the loss limit may stop a build needlessly, but never misses a
+ * loss.
+ */
 const STAND_IN = 'stand-in';
 
-/** Returns whether the snapshot of a work folder is one of the demo, or of the samples. */
+/** Returns whether the snapshot of a work folder contains the demo or the sample videos. */
 export function isStandIn(work: string): boolean {
   return existsSync(path.join(work, STAND_IN));
 }
 
-/** Keeps whether the snapshot of a work folder is one of the demo, or of the samples. */
+/** Records whether the snapshot of a work folder contains the demo or the sample videos. */
 export async function noteStandIn(work: string, stands: boolean): Promise<void> {
   const file = path.join(work, STAND_IN);
   await (stands ? writeFile(file, '') : rm(file, { force: true }));

@@ -5,73 +5,84 @@ import type { LastGood } from '../files/last-good.ts';
 import { ContentError, SourceError, withHint } from '../files/source-error.ts';
 import { openSource, sourceName, type OpenedSource, type Validators } from '../files/source.ts';
 
-/** What is read of a place in the end; `unchanged` is fresh too: the server says that the copy is its export. */
+/** Origin of the content that was read. `unchanged` means that the server confirmed the copy to be current. */
 export type PlaceOrigin = 'fresh' | 'unchanged' | 'last good' | 'none';
 
-/** A place that could not be had, and why. */
+/** Reason why a file or URL could not be read. */
 export interface PlaceProblem {
-  /** What tells it in a message. */
+  /** Name of the file or URL in messages. */
   readonly title: string;
   readonly reason: string;
-  /** It was read, and holds no catalogue. */
+  /** True if the file was read but contains no video. */
   readonly isContent: boolean;
 }
 
-/** A file or address of a source. */
+/** File or URL of a provider, with its fallback copy. */
 interface Place {
-  /** Path or address. */
+  /** Path or URL. */
   readonly place: string;
-  /** What stands before it in a message, with a colon and a space; empty where it is the only one. */
+  /** Prefix for messages: the provider's name, a colon and a space; empty for a provider without a name. */
   readonly before: string;
   readonly copy: LastGood;
 }
 
+/** Options of {@link createPlaceReader}. */
 export interface PlaceOptions {
-  /** Throw where the place itself cannot be read, whole. */
+  /** Throw instead of using the fallback copy. */
   readonly strict: boolean;
-  /** How long it may take over HTTP, when not the usual. */
+  /** Timeouts and retries of HTTP downloads, if they differ from the default. */
   readonly limits?: HttpLimits | undefined;
-  /** Whether what is read is recorded, to be the next last good copy. */
+  /** True to record what is read as the next last good copy. */
   readonly isKept: boolean;
-  /** Whether nothing takes the place of what cannot be read, and nobody hears of it: who asks about a file means that file. */
+  /** True to use no fallback copy and to print no warnings, for commands that inspect one particular file. */
   readonly isAlone?: boolean | undefined;
-  /** Recorded downloads, which are read instead of their addresses. */
+  /** Files that were already downloaded and recorded, to be read instead of requesting their URLs again. */
   readonly downloads?: Downloads | undefined;
   readonly warn: (message: string) => void;
 }
 
-/** What was recorded of a place, beside its last good copy. */
+/** Recorded file that can become the last good copy of a file or URL. */
 export interface RecordedCopy {
-  /** Name of the file of the copy. */
+  /** File name of the last good copy. */
   readonly name: string;
   readonly validators: Validators;
 }
 
 type Bytes = Pick<Extract<OpenedSource, { kind: 'changed' }>, 'chunks' | 'share'>;
 
-/** A place in one import: it can be read several times, and what has failed is not tried again. */
+/**
+ * Reader of one file or URL during an import, with fallbacks. It can be opened several times; each failure moves it to the next fallback.
+ */
 export interface PlaceReader {
-  /** As it may be shown. */
+  /** Path or URL without query and credentials. */
   readonly name: string;
-  /** Returns its bytes: its own, else those of the last good copy; null when there are none. Throws a {@link SourceError}, as reading them does. */
+  /**
+   * Opens the file or URL or, after a failure, its last good copy. Returns null if both failed. Throws a {@link SourceError}; so does
+   * reading the bytes.
+   */
   open(): Promise<Bytes | null>;
-  /** Hears that it was read to its end; `torn` is the number of a last line that is cut off. Throws a {@link SourceError} for one in strict mode. */
+  /**
+   * Reports that all bytes were read; `torn` is the number of an incomplete last line. Throws a {@link SourceError} for such a line in
+   * strict mode.
+   */
   done(torn?: number): void;
-  /** Hears why it could not be read: what is opened next is the next best. Throws a {@link SourceError} with the place in strict mode. */
+  /**
+   * Records a read error. The next `open()` uses the next fallback. Throws a {@link SourceError} with the name of the file in strict mode.
+   */
   fail(error: SourceError): void;
   origin(): PlaceOrigin;
-  /** Returns the name of the file that holds what was read, when it is kept; null for the place itself. */
+  /** Returns the name of the copy that contains what was read; null if no copy is stored or nothing was read. */
   copy(): string | null;
   problem(): PlaceProblem | null;
-  /** Returns what `keep` makes the last good copy, or null where that is nothing. */
+  /** Returns the recorded file that `keep` will store, or null if nothing was recorded. */
   recorded(): RecordedCopy | null;
-  /** Makes what was recorded the last good copy. */
+  /** Replaces the last good copy with the recorded file. */
   keep(): Promise<void>;
-  /** Forgets what was recorded. */
+  /** Deletes the recorded file. */
   drop(): Promise<void>;
 }
 
-/** Where the bytes come from; each leads to another one when it fails. */
+/** State of the reader: where the bytes come from. A failure leads to another state. */
 type Stage = 'asked' | 'unchanged' | 'fresh' | 'recorded' | 'copy' | 'none';
 
 const ORIGINS: Readonly<Record<Stage, PlaceOrigin>> = {
@@ -85,7 +96,6 @@ const ORIGINS: Readonly<Record<Stage, PlaceOrigin>> = {
 
 const unknownShare = () => null;
 
-/** Returns a reader of a place. */
 export function createPlaceReader({ place, before, copy }: Place, options: PlaceOptions): PlaceReader {
   const { strict, limits, isKept, isAlone = false, warn } = options;
   const name = sourceName(place);
@@ -103,7 +113,7 @@ export function createPlaceReader({ place, before, copy }: Place, options: Place
     validators = opened.validators;
     return isKept ? { ...opened, chunks: copy.record(opened.chunks) } : opened;
   };
-  /** Gives the place itself up. */
+  /** Returns the next state after the file or URL itself could not be read. Throws in strict mode. */
   const giveUp = (error: SourceError): Stage => {
     const message = `${title}: ${withHint(error.message)}`;
     if (strict) throw new SourceError(message, { cause: error });
@@ -117,7 +127,7 @@ export function createPlaceReader({ place, before, copy }: Place, options: Place
     async open() {
       if (stage === 'copy' && !(await copy.isOf(place))) stage = 'none';
       if (stage === 'none') {
-        // where it is the only one, who asks for it tells
+        // for a provider without a name, the caller reports the missing copy
         if (before !== '' && !isAlone && !isTold)
           warn(`${before}There is no last good export of ${name}: its videos are left out`);
         isTold = true;
@@ -138,7 +148,7 @@ export function createPlaceReader({ place, before, copy }: Place, options: Place
     },
     fail(error) {
       if (stage === 'copy') warn(`${copy.file}: ${error.message}`);
-      // a copy that is damaged is no reason to do without the export itself
+      // a damaged copy must not prevent the download: request the file again, unconditionally
       stage = stage === 'unchanged' ? 'fresh' : stage === 'copy' ? 'none' : giveUp(error);
     },
     origin: () => ORIGINS[stage],

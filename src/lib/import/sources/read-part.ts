@@ -8,20 +8,26 @@ import { adopterOf, type CatalogueSource } from '../files/catalogue-source.ts';
 import { describeFormat, describeNothing, keepHead } from '../files/format.ts';
 import { ContentError, SourceError } from '../files/source-error.ts';
 
-/** Returns how the lines of a source are read. Lines of a named source can move, so its ids never come from line numbers. */
+/**
+ * Returns the line parser of a provider. In files of a provider with a name, lines can move, so ids are derived from URLs instead of line
+ * numbers.
+ */
 function formatOf({ name, fields }: CatalogueSource): Pick<ExportOptions, 'openRecords' | 'lines'> {
   if (fields) return { openRecords: openMapped(fields) };
   return { lines: { readCode: readEmbedCode, ...(name !== null && { toId: addressId }) } };
 }
 
-/** A file of a source while it is parsed. */
+/** File of a provider that is ready to be parsed. */
 interface OpenedPart {
   readonly batches: ReturnType<typeof readExport>;
-  /** Returns why the file has no video, in words for the operator, or null. Called at the end of the batches. */
+  /** Returns the reason why the file contains no video, or null if it has some. Call it after the last batch. */
   readonly describeNothing: (report: ExportReport) => string | null;
 }
 
-/** Opens the parser of a file of a source. Its videos are adopted by the source. The batches throw what {@link toPartError} converts. */
+/**
+ * Opens the parser for a file of a provider. Adds the provider's id prefix and site name to its videos. Iterating the batches throws errors
+ * that {@link toPartError} converts.
+ */
 export function openPart(
   chunks: AsyncIterable<Uint8Array>,
   source: CatalogueSource,
@@ -36,7 +42,7 @@ export function openPart(
   };
 }
 
-/** Returns an error of a source. Throws every other error: a full disk or a mistake in the program must be seen. */
+/** Returns errors that a provider causes as a {@link SourceError}. Rethrows all other errors, such as a full disk or a bug. */
 export function toPartError(error: unknown): SourceError {
   if (error instanceof HeaderError) return new ContentError(error.message, { cause: error });
   if (error instanceof SourceError) return error;

@@ -11,112 +11,115 @@ import type { HttpLimits } from '../files/http-limits.ts';
 import type { PlaceOrigin, PlaceProblem, PlaceReader, RecordedCopy } from './place-reader.ts';
 import type { JudgedSource, RuleFilter } from '../rules/rule-filter.ts';
 
-/** A file or address of a source, and what became of its lines. */
+/** Report about one file or URL of a provider. */
 export interface SourcePart {
-  /** As it may be shown. */
+  /** Path or URL without query and credentials. */
   readonly place: string;
   readonly origin: PlaceOrigin;
-  /** Name of the file that holds what was read; null where no copy is kept. */
+  /** File name of the stored copy; null if no copy is stored. */
   readonly copy: string | null;
   readonly report: ExportReport;
   readonly samples: RejectedSamples;
-  /** Why none of it is a video, in words, or null. */
+  /** Reason why the file contains no video, or null. */
   readonly nothing: string | null;
 }
 
-/** What came of one source. */
+/** Report about one provider. */
 export interface SourceReport {
-  /** What the operator calls it, or null. */
+  /** Name of the provider in the settings, or null. */
   readonly name: string | null;
   readonly mode: SourceMode;
   readonly problems: readonly PlaceProblem[];
   readonly parts: readonly SourcePart[];
-  /** Of a source that appends: what was new, which its journal has by now. */
+  /** Reports about the new files of a provider in `append` mode, whose videos are now in the journal. */
   readonly increments?: readonly SourcePart[];
-  /** What counts as had by the brake. */
+  /** Numbers of videos and lines for the loss limit. */
   readonly had: SourceHad;
-  /** Videos that are shown. */
+  /** Number of shown videos. */
   readonly shown: number;
 }
 
-/** The state of a pass that reading a source changes. */
+/** State of a pass that grows while providers are read. */
 export interface PassState {
   readonly filter: RuleFilter;
   readonly ids: KnownIds;
 }
 
-/** A file or address is opened; its rows follow. */
+/** Event: a file or URL was opened. Its rows follow. */
 export interface FileEvent {
   readonly kind: 'file';
-  /** As it may be shown. */
+  /** Path or URL without query and credentials. */
   readonly place: string;
-  /** Stands before the ids of its source. */
+  /** Prefix of the provider's video ids. */
   readonly prefix: string;
   readonly deleted: DeletedList | null;
-  /** Returns how much of it was read, from 0 to 1; null if its size is not known. */
+  /** Returns the share of the file that was read, from 0 to 1; null if its size is unknown. */
   readonly share: () => number | null;
 }
 
-/** Events of a parsed file or address: `file` when it, or a fallback, is opened, and `part` at the end. */
+/** Events of a parsed file or URL: `file` when the file or a fallback is opened, then batches of rows, then `part` at the end. */
 export type PartEvent = FileEvent | RowBatch | { readonly kind: 'part'; readonly part: SourcePart };
 
-/** A source failed after some of its videos were yielded: the pass has to start again. */
+/** A provider failed after some of its videos were yielded, so the pass must start again. */
 export class BrokenPassError extends Error {
   override name = 'BrokenPassError';
 }
 
+/** Options for reading providers. */
 export interface CatalogueOptions {
-  /** Folder of the last good copies. */
+  /** Work folder, which contains the last good copies. */
   readonly work: string;
-  /** Epoch seconds at which the site is built: no video is of a later day. */
+  /** Build time in epoch seconds. Later dates of videos are set to this day. */
   readonly builtAt: number;
-  /** Throw where something could not be had. */
+  /** Throw if a file or list is unavailable, instead of using its fallback. */
   readonly strict: boolean;
   /** Accept losses that strict mode would stop at. */
   readonly allowLoss?: boolean;
   readonly limits?: HttpLimits | undefined;
-  /** Recorded downloads, which are read instead of their addresses. */
+  /** Files that were already downloaded and recorded, to be read instead of requesting their URLs again. */
   readonly downloads?: Downloads | undefined;
-  /** Whether what is read is recorded, to be the next last good copies. */
+  /** True to record what is read as the next last good copies. */
   readonly isKept: boolean;
-  /** Whether nothing takes the place of what cannot be read, and nobody hears of it. */
+  /** True to use no fallback copies and to print no warnings. */
   readonly isAlone?: boolean;
-  /** Lines that are kept of each reason for which they are not shown. */
+  /** Maximum number of sample lines for each rejection reason. */
   readonly mostSamples?: number | undefined;
   readonly warn: (message: string) => void;
 }
 
-/** What of a source `keep` makes what the next import finds: another process can do so. */
+/** Recorded files of a provider, which `keep` stores for the next import. Serializable, so that another process can resume the import. */
 export interface Recorded {
   readonly copies: readonly RecordedCopy[];
-  /** Whether its journal has grown. */
+  /** True if new videos were added to the provider's journal. */
   readonly isGrown: boolean;
 }
 
-/** Parses a file or address of a source, and adds its ids to `ids`. Throws a {@link BrokenPassError}. */
+/** Parses a file or URL of a provider, and adds its ids to `ids`. Throws a {@link BrokenPassError}. */
 type ReadPart = (ids: KnownIds) => AsyncGenerator<PartEvent, void, undefined>;
 
-/** How many videos of a source rules have kept and found on its deleted list. */
+/** Number of a provider's videos that are shown, and number on its list of deleted videos. */
 export interface JudgedCounts {
   readonly shown: number;
   readonly deleted: number;
 }
 
-/** A source in one import. */
+/** Reader of one provider during an import. */
 export interface SourceReader {
-  /** By what its videos are judged. */
+  /** Name and deleted list of the provider, for the rules. */
   readonly judged: JudgedSource;
-  /** Its files and addresses. */
+  /** Readers of the provider's files and URLs, in their order. */
   readonly parts: readonly ReadPart[];
-  /** Returns its report when all parts were read. */
+  /** Returns the report of the provider after all its files were read. */
   report(parts: readonly SourcePart[], counts: JudgedCounts): SourceReport;
-  /** Returns what was recorded of it, or null where something had to stand in for what could not be had: the next import may have it. */
+  /** Returns the recorded files; null if a fallback was used, because the next import should try the original again. */
   recorded(): Recorded | null;
+  /** Replaces the last good copies, and the journal, with the recorded files. */
   keep(): Promise<void>;
+  /** Deletes the recorded files. */
   drop(): Promise<void>;
 }
 
-/** Returns what a source has deleted, or null where it does not say. */
+/** Reads a provider's list of deleted videos. Returns null if none is configured. */
 export async function readDeletedOf(source: CatalogueSource, options: CatalogueOptions): Promise<DeletedList | null> {
   if (source.deleted === null) return null;
   const copy = deletedCopyOf(options.work, source);
@@ -124,7 +127,7 @@ export async function readDeletedOf(source: CatalogueSource, options: CatalogueO
   return readDeletedList({ ...options, source: from, fields, prefix: source.prefix, copy });
 }
 
-/** Returns what was recorded of places, or null where one of them, or the deleted list, could not be had. */
+/** Returns the recorded files of a provider; null if one of them, or the deleted list, was unavailable. */
 export function toRecorded(
   places: readonly PlaceReader[],
   deleted: DeletedList | null,

@@ -2,19 +2,19 @@ import { REJECTIONS, type Rejection } from '../../import-file/records/reasons.ts
 import { formatLines, type ExportReport } from '../../import-file/report.ts';
 import { countRejected } from '../rules/baseline.ts';
 
-/** Percent of the lines of one file that a build may reject, and under `--strict`. */
+/** Maximum percentage of unusable lines in one file, without and with `--strict`. */
 const MOST_UNUSABLE = 50;
 const MOST_UNUSABLE_STRICT = 10;
 
 interface Unusable {
   readonly count: number;
-  /** Lines that should have a video. */
+  /** Number of lines that should contain a video. */
   readonly lines: number;
-  /** From 0 to 1. */
+  /** Share of unusable lines, from 0 to 1. */
   readonly share: number;
 }
 
-/** Returns how many lines of a file are rejected or repeat an id of the same file. Ids of other files do not count. */
+/** Counts the lines of a file that are rejected or repeat an id of the same file. Ids that repeat those of other files do not count. */
 function countUnusable(report: ExportReport): Unusable {
   const rejected = countRejected(report);
   const elsewhere = (report.rejected['duplicate-id']?.count ?? 0) - (report.repeats ?? 0);
@@ -33,25 +33,25 @@ const formatReasons = ({ rejected }: ExportReport): string =>
     .map(([reason, tally]) => `${tally.count} ${REJECTIONS[reason]} (${formatLines(tally)})`)
     .join('; ');
 
-/** A source as it was read, with the report of each file. */
+/** Provider with the report of each of its files. */
 interface ReadSource {
   readonly name: string | null;
   readonly mode: 'full' | 'append';
   readonly parts: readonly { readonly place: string; readonly report: ExportReport }[];
 }
 
-/** Limits of the share of unusable lines. */
+/** Limits for the share of unusable lines. */
 export interface UnusableLimit {
   readonly strict: boolean;
-  /** Percent of the lines by which an accepted share may grow. */
+  /** Percentage points by which an accepted share may grow. */
   readonly maxLoss: number;
-  /** Shares that the operator allowed, from 0 to 1, by the name of the source. A source without a name has an empty key. */
+  /** Shares that the operator accepted, from 0 to 1, by provider name. The key is empty for a provider without a name. */
   readonly accepted: Readonly<Record<string, number>>;
 }
 
 /**
- * Returns why a build must stop, or null: more than half of the lines of a file are rejected or repeat an id of the same file, under
- * `strict` more than a tenth. A share that an earlier build was allowed to have may grow by `maxLoss` percent of the lines.
+ * Returns the error message if more than half of the lines of one file (with `strict`, more than a tenth) are rejected or repeat an id of
+ * the same file; otherwise null. A share that the operator accepted in an earlier build may grow by `maxLoss` percentage points.
  */
 export function describeUnusable(sources: readonly ReadSource[], limit: UnusableLimit): string | null {
   const most = limit.strict ? MOST_UNUSABLE_STRICT : MOST_UNUSABLE;
