@@ -54,7 +54,7 @@ import { unpack } from '../files/unpack.ts';
 interface State {
   readonly file: string | null;
   readonly head: JournalHead;
-  /** Deleted list to warn about: the first non-empty list of this journal, if it matches no video; otherwise null. */
+  /** Deleted list to warn about: the first list applied to this journal, if it matches no video; otherwise null. */
   readonly unmatched?: DeletedList | null;
 }
 
@@ -73,7 +73,7 @@ interface News {
 }
 
 /**
- * Writes the next journal: adds the new videos, and removes those that the deleted list names for the first time. Returns the same state if
+ * Writes the next journal: adds the new videos, and removes videos that the deleted list names for the first time. Returns the same state if
  * nothing changed.
  */
 async function grow(first: State, { videos, read }: News, list: DeletedList | null, next: string): Promise<State> {

@@ -3,17 +3,17 @@ import { open, readFile, rename, rm } from 'node:fs/promises';
 import { toRemovalKey, type RemovalKind } from './removal-keys.ts';
 import { hashKey, parseTakedowns, TAKEDOWN_COLUMNS, type Takedown } from './takedowns.ts';
 
-/** An entry as it is given, and as it stands in the file. */
+/** Takedown entry before validation, with the columns of the takedown file. */
 export interface GivenTakedown {
   readonly kind: RemovalKind;
-  /** An id, address, name or tag, or `sha256:` and its hash. */
+  /** Id, URL, performer or tag, or `sha256:` with the hash of the value. */
   readonly value: string;
-  /** As `2024-05-31`. */
+  /** Date of the takedown in the format `2024-05-31`. */
   readonly date: string;
   readonly reason: string;
 }
 
-/** What became of an entry that was to be added: itself, or the older one that says the same. */
+/** Result of adding an entry: the new entry, or the older entry with the same value. */
 export interface AddedTakedown {
   readonly entry: Takedown;
   readonly isNew: boolean;
@@ -24,16 +24,16 @@ const READABLE = 0o644;
 
 const quote = (field: string) => (/[",]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field);
 
-/** Returns a line of the file. A value with a line break would be two. */
+/** Formats an entry as a CSV line. Replaces line breaks in values with spaces. */
 const toRow = (given: GivenTakedown) =>
   `${TAKEDOWN_COLUMNS.map((column) => quote(given[column].replaceAll(/\s+/g, ' ').trim())).join(',')}\n`;
 
-/** Returns the same entry with the hash of its value, which says nothing of it to who reads the file. */
+/** Replaces the value of an entry with its hash, so that the file does not reveal it. */
 export function hashValue(given: GivenTakedown): GivenTakedown {
   return { ...given, value: hashKey(toRemovalKey(given.kind, given.value)) };
 }
 
-/** Returns an entry as a build would read it. Throws an {@link OperatorFileError}, whose reason says what is wrong. */
+/** Parses an entry as a build would. Throws an {@link OperatorFileError} with the reason if it is invalid. */
 export function parseGiven(given: GivenTakedown): Takedown {
   return parseTakedowns(toRow(given), '')[0]!;
 }
@@ -42,15 +42,15 @@ const isSame = (a: Takedown, b: Takedown) => a.kind === b.kind && toHash(a) === 
 const toHash = ({ key }: Takedown) => (key.startsWith('sha256:') ? key : hashKey(key));
 
 /**
- * Adds an entry at the end of a takedown file, in one step, unless the file has one of the same value; a new file begins with its header.
- * Throws an {@link OperatorFileError} for a file that cannot be followed as it stands, and while another entry is being added.
+ * Appends an entry to a takedown file atomically, unless the file already has an entry with this value. Creates a missing file with a
+ * header. Throws an {@link OperatorFileError} for an invalid file, and an Error while another process adds an entry.
  */
 export async function addTakedown(file: string, given: GivenTakedown): Promise<AddedTakedown> {
   const isThere = existsSync(file);
-  // what a link leads to is replaced, not the link
+  // replaces the target of a symbolic link, not the link
   const place = isThere ? realpathSync(file) : file;
   const next = `${place}.next`;
-  // of two at once, the second would lose the entry of the first
+  // exclusive creation works as a lock: of two simultaneous calls, one would lose its entry
   const handle = await open(next, 'wx', isThere ? statSync(place).mode : READABLE).catch((error: unknown) => {
     throw (error as NodeJS.ErrnoException).code === 'EEXIST'
       ? new Error(`${next} is there: another entry is being added. If none is, delete that file.`)

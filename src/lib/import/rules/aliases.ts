@@ -4,24 +4,24 @@ import type { TagLink } from '../../catalogue/video.ts';
 import { readCsv } from '../files/csv-file.ts';
 import { OperatorFileError } from '../files/operator-error.ts';
 
-/** A tag or a performer by its key. */
+/** Tag or performer with its internal key. */
 interface KeyedLink extends TagLink {
-  /** The key of the label (`labelKey`). */
+  /** Internal key of the name (`labelKey`). */
   readonly slug: string;
-  /** Its slug in addresses, if it differs from the key. */
+  /** Slug in URLs, if it differs from the key. */
   readonly address?: string;
 }
 
-/** The tag, or performer, that stands for another in the end, with the keys of those between the two. */
+/** Final target of an alias, with the intermediate keys of the chain that leads to it. */
 export interface AliasEnd extends TagLink {
-  /** Key of what the file says it stands for: the end, or the first of those between. */
+  /** Key of the direct target in the file: the final target or the first intermediate alias. */
   readonly next: string;
   readonly between: readonly string[];
-  /** The slug of the alias in addresses, if it differs from its key. */
+  /** Slug of the alias in URLs, if it differs from its key. */
   readonly from?: string;
 }
 
-/** Targets of aliases, by the alias's key. */
+/** Final targets of aliases, by the key of the alias. */
 export type Aliases = ReadonlyMap<string, AliasEnd>;
 
 interface Entry {
@@ -31,21 +31,21 @@ interface Entry {
 }
 
 const COLUMNS = ['a', 'b'] as const;
-/** The first line may say so; `a,b` is a pair like any other. */
+/** Optional header line of the file. `a,b` is a valid alias, so it cannot be a header. */
 const HEADER = ['alias', 'tag'] as const;
 const MAX_NAME = 100;
-/** Names of a circle that an error shows, from its beginning. */
+/** Maximum number of names of a cycle in an error message. */
 const MOST_SHOWN = 20;
 
-/** Returns what is wrong with names that lead back to one of them. */
+/** Describes a cycle of names for an error message. */
 function describeCircle(names: readonly string[], arrow: string): string {
   const shown = names.length > MOST_SHOWN ? [...names.slice(0, MOST_SHOWN), '…'] : names;
   return `goes in a circle: ${shown.join(` ${arrow} `)}`;
 }
 
 /**
- * Returns the aliases of a file whose lines say `a,b`: tag a is tag b, or performer a performer b. Chains lead to their end. Throws an {@link OperatorFileError} at
- * a blank name, a tag that has two targets, and a circle, which it names.
+ * Parses an alias file: a line `a,b` replaces tag (or performer) `a` with `b`. Follows chains to their end. Throws an {@link
+ * OperatorFileError} for a blank name, an alias with two targets, or a cycle.
  */
 export function parseAliases(text: string, file: string): Aliases {
   const entries = new Map<string, Entry>();
@@ -70,7 +70,7 @@ export function parseAliases(text: string, file: string): Aliases {
   );
 }
 
-/** Returns the tag that a text names, or the performer: `performer:Robert Smith`. */
+/** Parses the name of a tag, or of a performer with a prefix: `performer:Robert Smith`. */
 function toLink(text: string, file: string, line: number): KeyedLink {
   const { kind, name } = readLabel(text);
   const fail = (expected: string) => new OperatorFileError(file, line, `"${text}" ${expected}`);
@@ -81,7 +81,7 @@ function toLink(text: string, file: string, line: number): KeyedLink {
   return { name: kind === 'tag' ? clean.toLowerCase() : clean, slug, ...(address !== slug && { address }) };
 }
 
-/** Notes where a chain ends, for each of its links that is not known yet: every link is walked once. */
+/** Finds the end of an alias chain and records it for all links of the chain, so that each link is visited once. Throws for a cycle. */
 function findEnds(first: Entry, entries: ReadonlyMap<string, Entry>, ends: Map<string, TagLink>, file: string): void {
   const walked = new Map<string, Entry>();
   let [entry, end] = [first, ends.get(first.from.slug)];
@@ -98,7 +98,9 @@ function findEnds(first: Entry, entries: ReadonlyMap<string, Entry>, ends: Map<s
   for (const slug of walked.keys()) ends.set(slug, end);
 }
 
-/** Those between are looked up when they are asked for: of all links of a long chain they would be quadratically many. */
+/**
+ * Creates the target of an alias. Computes `between` on demand: for a long chain, storing it for every link would take quadratic memory.
+ */
 function toEnd(
   to: TagLink,
   { name, slug: endSlug }: TagLink,
@@ -118,14 +120,14 @@ function toEnd(
   };
 }
 
-/** The tags that every video with a tag carries too, by its key. */
+/** Implied tags that are added to every video with a tag, by the key of that tag. */
 export type Implications = ReadonlyMap<string, readonly TagLink[]>;
 
 const ARROW = '=>';
 const isImplication = (row: string) => row.includes(ARROW) && !row.trimStart().startsWith('#');
 const rowsOf = (text: string) => text.split('\n');
 
-/** Returns a file with blank lines in the place of its implications. */
+/** Blanks the implication lines of an alias file. Line numbers stay the same. */
 const withoutImplications = (text: string) =>
   rowsOf(text)
     .map((row) => (isImplication(row) ? '' : row))
@@ -137,8 +139,8 @@ interface Implied {
 }
 
 /**
- * Returns the implications of a file of aliases, whose lines say `cat => animal`: what an implied tag implies is implied too, and names are
- * those that aliases give. Throws an {@link OperatorFileError} at a line that does not name two tags, and at a circle, which it names.
+ * Parses the implications of an alias file: a line `cat => animal` adds `animal` to every video with `cat`. Implications are transitive,
+ * and aliases are resolved. Throws an {@link OperatorFileError} for a line that does not consist of two tags, and for a cycle.
  */
 export function parseImplications(text: string, file: string, aliases: Aliases): Implications {
   const direct = new Map<string, Implied[]>();
@@ -161,7 +163,7 @@ export function parseImplications(text: string, file: string, aliases: Aliases):
   return new Map(Array.from(names, ([slug, name]) => [slug, followAll({ slug, name }, direct, file)]));
 }
 
-/** Returns all tags that a tag implies. */
+/** Returns all direct and indirect implications of a tag. */
 function followAll(first: TagLink, direct: ReadonlyMap<string, readonly Implied[]>, file: string): TagLink[] {
   const found = new Map<string, TagLink>();
   const steps = [{ from: first, path: [first.name] }];

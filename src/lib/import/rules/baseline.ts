@@ -3,55 +3,61 @@ import path from 'node:path';
 import type { ExportReport } from '../../import-file/report.ts';
 import { replaceFile } from '../files/replace-file.ts';
 
-/** What a finished build had, of all sources or of one. */
+/** Numbers of a finished build, of all providers together or of one provider. */
 interface Count {
-  /** Videos that counted as had. */
+  /** Number of videos for the loss limit (see {@link SourceHad}). */
   readonly videos: number;
-  /** Lines of the export, or null when that is not known, and those that were no video. */
+  /** Number of lines in the import files, null if unknown, and number of rejected lines. */
   readonly lines: number | null;
   readonly rejected: number;
 }
 
-/** What a finished build was made of. */
+/** Entry for a finished build in the history of the loss limit. */
 export interface BuiltCount extends Count {
-  /** Epoch seconds. */
+  /** Time of the build in epoch seconds. */
   readonly at: number;
-  /** Of each source that has a name. */
+  /** Numbers of each provider that has a name. */
   readonly sources?: Readonly<Record<string, Count>>;
-  /** Shares of unusable lines that were allowed: see {@link Baseline}. */
+  /** Accepted shares of unusable lines: see {@link Baseline}. */
   readonly accepted?: Readonly<Record<string, number>>;
 }
 
-/** What a source has, for the brake. */
+/** Numbers of a provider for the loss limit. */
 export interface SourceHad {
-  /** Videos that count as had: what the operator left out on purpose is no loss, what a deleted list left out may be one. */
+  /**
+   * Number of videos without those on the deleted list. Takedowns and merged duplicates are included, because the operator removes them on
+   * purpose; a faulty deleted list must count as a loss.
+   */
   readonly videos: number;
   readonly lines: number;
   readonly rejected: number;
-  /** Largest share of unusable lines in one file, from 0 to 1; left out when it is 0. */
+  /** Largest share of unusable lines in one file, from 0 to 1; omitted if it is 0. */
   readonly unusable?: number;
 }
 
-/** What a new build, or one source of it, is compared with. */
+/** Reference values for the loss limit. */
 export interface Standard {
   readonly videos: number;
-  /** Share of the lines that was rejected, or null when that is not known. */
+  /** Share of rejected lines, from 0 to 1; null if unknown. */
   readonly rejected: number | null;
 }
 
-/** What a new build is compared with. */
+/** Reference values for the loss limit, of all providers together and of each. */
 export interface Baseline extends Standard {
-  /** By the names of sources. */
+  /** Reference values by provider name. */
   readonly sources: ReadonlyMap<string, Standard>;
-  /** Largest share of unusable lines in one file that the operator has allowed, by the name of the source; empty for one without a name. */
+  /**
+   * Largest share of unusable lines in one file that the operator has accepted, by provider name. The key is empty for a provider without a
+   * name.
+   */
   readonly accepted?: Readonly<Record<string, number>>;
 }
 
 const FILE = 'baseline.json';
-/** Seconds for which the largest build counts: a catalogue must not lose a little every night without a word. */
+/** Seconds for which an earlier build remains a reference, so that many small losses on consecutive days are noticed, too. */
 const MEMORY = 7 * 86_400;
 
-/** Returns how many lines of an export were rejected. */
+/** Returns the number of rejected lines in an import file. */
 export function countRejected({ rejected }: ExportReport): number {
   return Object.values(rejected).reduce((sum, { count }) => sum + count, 0);
 }
@@ -83,7 +89,7 @@ function parseBuild(value: unknown): BuiltCount | null {
   };
 }
 
-/** Returns what a work folder remembers of its finished builds, oldest first; null when it was never told of one, or the file is damaged. */
+/** Reads the history of finished builds, oldest first. Returns null if there is none or the file is damaged. */
 export async function readBuilds(work: string): Promise<readonly BuiltCount[] | null> {
   try {
     const { builds } = JSON.parse(await readFile(path.join(work, FILE), 'utf8')) as { builds?: unknown };
@@ -93,12 +99,12 @@ export async function readBuilds(work: string): Promise<readonly BuiltCount[] | 
   }
 }
 
-/** Keeps what a work folder is to remember of its finished builds, in one step. */
+/** Writes the history of finished builds atomically. */
 export async function writeBuilds(work: string, builds: readonly BuiltCount[]): Promise<void> {
   await replaceFile(path.join(work, FILE), `${JSON.stringify({ builds }, null, 2)}\n`);
 }
 
-/** Returns the builds that still count at a moment in epoch seconds: the last one, and those of seven days. */
+/** Returns the builds that the loss limit compares with: the last one, and all of the past seven days. `now` is in epoch seconds. */
 export function keepRecent(builds: readonly BuiltCount[], now: number): BuiltCount[] {
   return builds.filter(({ at }, i) => i === builds.length - 1 || now - at < MEMORY);
 }
@@ -112,8 +118,8 @@ function toStandard(counts: readonly Count[]): Standard {
 }
 
 /**
- * Returns what a build is compared with: the most videos, and the smallest share of rejected lines, of the builds that still count, and
- * the same of each source of the last one.
+ * Returns the reference values of recent builds: the largest number of videos and the smallest share of rejected lines. Includes the
+ * providers of the last build.
  */
 export function toBaseline(builds: readonly BuiltCount[], now: number): Baseline {
   const recent = keepRecent(builds, now);

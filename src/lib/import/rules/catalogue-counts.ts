@@ -2,23 +2,23 @@ import { hostOf } from '../../catalogue/source.ts';
 import type { Video } from '../../catalogue/video.ts';
 import type { ListReader, ListWriter } from '../../snapshot/runs/run-lists.ts';
 
-/** How many videos there are of something. */
+/** Number of videos with a name in common, such as a host. */
 export interface NamedCount {
   readonly name: string;
   readonly count: number;
 }
 
-/** What a catalogue is made of, for the report of a build. */
+/** Statistics of a catalogue for the build report. */
 export interface CatalogueCounts {
   readonly videos: number;
-  /** Hosts that videos lead to, the most first; those beyond the first {@link KEPT_HOSTS} in one. */
+  /** Hosts of the videos' pages, most frequent first. Hosts after the first {@link KEPT_HOSTS} are combined into one entry. */
   readonly hosts: readonly NamedCount[];
-  /** Months (`2026-11`, UTC) in which videos were added, ascending; videos without a date are in none. */
+  /** Months (`2026-11`, UTC) in which videos were added, ascending. Videos without a date are omitted. */
   readonly months: readonly NamedCount[];
 }
 
 const KEPT_HOSTS = 12;
-/** Ends the list of hosts. */
+/** Name of the last entry, for all other hosts. */
 const OTHER_HOSTS = 'other hosts';
 
 const MONTH = 'YYYY-MM'.length;
@@ -27,7 +27,7 @@ function countIn(counts: Map<string, number>, name: string): void {
   counts.set(name, (counts.get(name) ?? 0) + 1);
 }
 
-/** Writes how often each text was met. */
+/** Saves a map of counts. */
 export function writeCounts({ number, text, list }: ListWriter, counts: ReadonlyMap<string, number>): void {
   list(counts.size, counts, ([name, count]) => {
     text(name);
@@ -35,21 +35,21 @@ export function writeCounts({ number, text, list }: ListWriter, counts: Readonly
   });
 }
 
-/** Returns what {@link writeCounts} wrote, or an empty table. */
+/** Restores counts that {@link writeCounts} saved. Returns an empty map without an argument. */
 export const readCounts = (saved?: ListReader): Map<string, number> =>
   new Map(saved?.items(() => [saved.text(), saved.number()] as const));
 
 const toList = (counts: Iterable<[string, number]>) => Array.from(counts, ([name, count]) => ({ name, count }));
 
-/** Counts what videos a catalogue has. */
+/** Counter for the statistics of a catalogue. */
 export interface CatalogueCounter {
   add(video: Pick<Video, 'videoUrl' | 'addedAt'>): void;
-  /** Writes what was counted. */
+  /** Saves the counts, to resume an interrupted import. */
   save(lists: ListWriter): void;
   finish(): CatalogueCounts;
 }
 
-/** Returns a counter of what videos a catalogue has: of none yet, or of those that another has saved. */
+/** Creates an empty counter, or restores a saved one. */
 export function createCatalogueCounts(saved?: ListReader): CatalogueCounter {
   let videos = saved?.number() ?? 0;
   const hosts = readCounts(saved);

@@ -3,16 +3,19 @@ import { hostOf } from '../../catalogue/source.ts';
 import type { Video } from '../../catalogue/video.ts';
 import type { ListReader, ListWriter } from '../../snapshot/runs/run-lists.ts';
 
-/** Fields of a video that seldom change, as texts; the thumbnail by its host alone, since signed addresses change every night. */
+/**
+ * Fields that rarely change, for the comparison with the last build. Thumbnails are compared by host only, because signed URLs change
+ * daily.
+ */
 export const WATCHED_FIELDS = ['title', 'page URL', 'thumbnail host', 'tags', 'performers'] as const;
 export type WatchedField = (typeof WATCHED_FIELDS)[number];
 
-/** The watched fields of videos, in the order of {@link WATCHED_FIELDS}, by id. */
+/** Values of the watched fields by video id, in the order of {@link WATCHED_FIELDS}. */
 export type SampledVideos = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Collects the watched fields of a source's videos. Beyond `most` videos, those with the lowest hash of their id stay: samples of two
- * builds have the same videos, and memory is bounded.
+ * Sample of the watched fields of a provider's videos. If there are more than `most` videos, those with the lowest hash of their id stay:
+ * samples of two builds then contain the same videos, and memory is bounded.
  */
 export interface ChangeSample {
   add(video: Video): void;
@@ -20,7 +23,7 @@ export interface ChangeSample {
   finish(): SampledVideos;
 }
 
-/** Videos of a source that are compared: a share of 20 % of more videos is known to within 1 %. */
+/** Sample size per provider. For a larger catalogue, a change of 20 % is estimated to within 1 %. */
 const MOST_SAMPLED = 10_000;
 
 const toList = (names: readonly string[]) =>
@@ -37,7 +40,7 @@ const fieldsOf = ({ title, videoUrl, thumbnailUrl, tags, performers }: Video): r
   toList(performers),
 ];
 
-/** Returns an empty sample, or restores a saved sample. */
+/** Creates an empty sample, or restores a saved one. */
 export function createChangeSample(saved?: ListReader, most = MOST_SAMPLED): ChangeSample {
   const readOne = ({ text }: ListReader) => [text(), WATCHED_FIELDS.map(text)] as const;
   let limit = saved?.number() ?? 2 ** 32;

@@ -7,41 +7,41 @@ import type { DeletedFields } from '../files/deleted-fields.ts';
 import { isBareAddress, toRemovalKey, unwrapValue } from './removal-keys.ts';
 import { SourceError } from '../files/source-error.ts';
 
-/** Lines of a plain list that look as if they had columns: how many, and the first of them. */
+/** Lines of a plain list that look like columns: their number, and the first of them. */
 interface OddLines {
   readonly count: number;
   readonly number: number;
   readonly text: string;
 }
 
-/** What a list of deleted videos names. */
+/** Parsed list of deleted videos. */
 export interface DeletedEntries {
   readonly ids: ReadonlySet<string>;
-  /** Keys of addresses. */
+  /** Normalized URLs of deleted videos. */
   readonly urls: ReadonlySet<string>;
-  /** How many entries it has. */
+  /** Number of distinct entries. */
   readonly entries: number;
-  /** The first entries in their original spelling, for a warning. */
+  /** First entries in their original spelling, for warnings. */
   readonly first: readonly string[];
   readonly odd: OddLines | null;
 }
 
-/** How a list is read. */
+/** Format of a list of deleted videos, and id prefix of its provider. */
 export interface DeletedReading {
-  /** How its lines are read; null where each is an id or an address. */
+  /** Column format; null if each line is a video id or a URL. */
   readonly fields: DeletedFields | null;
-  /** Stands before the ids of its source. */
+  /** Prefix of the provider's video ids. */
   readonly prefix: string;
 }
 
-/** What a list begins with that is none; an embed code may stand first in a line. */
+/** Start of an HTML page instead of a list. An `<iframe` is allowed, because entries may be embed codes. */
 const PAGE = /^\s*<(?!iframe\b)/i;
-/** Characters of a line that a warning shows. */
+/** Maximum characters of a line in a warning. */
 const SHOWN = 100;
-/** Entries that a warning shows. */
+/** Maximum number of entries in a warning. */
 const FIRST_ENTRIES = 3;
 
-/** Collects what a list names. */
+/** Collects the ids and URLs of a list. */
 function collectEntries({ prefix }: DeletedReading) {
   const ids = new Set<string>();
   const urls = new Set<string>();
@@ -61,18 +61,18 @@ function collectEntries({ prefix }: DeletedReading) {
     addId: (text: string) => add(ids, toIdKey(text), text),
     addUrl(text: string, key = toRemovalKey('url', text)) {
       add(urls, key, text);
-      // an id may look the same, and is no further entry
+      // a URL without a scheme may also be an id: match both, but count one entry
       if (isBareAddress(unwrapValue(text))) ids.add(toIdKey(text));
     },
     finish: () => ({ ids, urls, entries, first }),
   };
 }
 
-/** Between fields: an address may hold the others, too. */
+/** Field separators. URLs may contain `,` and `;`. */
 const BETWEEN = /[|\t;,]/;
 const BETWEEN_ADDRESSES = /[|\t]/;
 
-/** Reads a list with an id or an address a line. */
+/** Creates a parser for a list with one id or URL per line. */
 function openPlainList(reading: DeletedReading) {
   const { addId, addUrl, finish } = collectEntries(reading);
   let odd: OddLines | null = null;
@@ -92,7 +92,7 @@ function openPlainList(reading: DeletedReading) {
   };
 }
 
-/** Reads a list whose lines have columns. */
+/** Creates a parser for a list with columns. */
 function openColumnList({ marks, id, url }: DeletedFields, reading: DeletedReading) {
   const { addId, addUrl, finish } = collectEntries(reading);
   let records = 0;
@@ -121,7 +121,7 @@ function openColumnList({ marks, id, url }: DeletedFields, reading: DeletedReadi
   };
 }
 
-/** Returns what a list names. Throws a {@link SourceError} where it is no list, or has other columns. */
+/** Parses a list of deleted videos. Throws a {@link SourceError} if it is an HTML page or does not have the configured columns. */
 export async function readEntries(chunks: AsyncIterable<Uint8Array>, reading: DeletedReading): Promise<DeletedEntries> {
   const list = reading.fields ? openColumnList(reading.fields, reading) : openPlainList(reading);
   const splitter = list.split({
@@ -129,7 +129,7 @@ export async function readEntries(chunks: AsyncIterable<Uint8Array>, reading: De
       if (number === 1 && PAGE.test(line)) throw new SourceError('a page of HTML, not a list');
       list.onLine(line, number);
     },
-    // no id and no address is as long as that
+    // overlong lines contain neither an id nor a URL
     onTooLong: list.flush,
   });
   try {
@@ -142,7 +142,7 @@ export async function readEntries(chunks: AsyncIterable<Uint8Array>, reading: De
   }
 }
 
-/** Returns a warning of a plain list whose lines have columns: they name no video. */
+/** Returns a warning about lines of a plain list that look like columns, and therefore match no video. */
 export function describeOdd(name: string, { count, number, text }: OddLines): string {
   const delimiter = BETWEEN.exec(text)?.[0] ?? ',';
   const marks = text.startsWith('{') ? 'format: "jsonl", id: "id"' : `delimiter: ${JSON.stringify(delimiter)}, id: 0`;

@@ -7,28 +7,29 @@ import { keysOf } from './removal-keys.ts';
 import { SourceError } from '../files/source-error.ts';
 import { openSource, sourceName } from '../files/source.ts';
 
-/** What a provider says it has deleted. */
+/** List of the videos that a provider has deleted. */
 export interface DeletedList extends Pick<DeletedEntries, 'ids' | 'urls' | 'entries' | 'first'> {
   readonly source: string;
   readonly origin: 'fresh' | 'unchanged' | 'last good' | 'none';
-  /** Why the list itself could not be read, or null. */
+  /** Reason why the list was unavailable, or null. */
   readonly problem: string | null;
 }
 
+/** Options of {@link readDeletedList}. */
 export interface DeletedOptions extends DeletedReading {
-  /** Path or http(s) address of the list. */
+  /** Path or http(s) URL of the list. */
   readonly source: string;
   readonly copy: LastGood;
-  /** Whether the list becomes the copy. */
+  /** True to store the list as the next last good copy. */
   readonly isKept: boolean;
-  /** Fail unless the list itself could be read. */
+  /** Throw if the list is unavailable, instead of using its last good copy. */
   readonly strict: boolean;
-  /** How long it may take over HTTP, when not the usual. */
+  /** Timeouts and retries of HTTP downloads, if they differ from the default. */
   readonly limits?: HttpLimits | undefined;
   readonly warn: (message: string) => void;
 }
 
-/** Returns whether a list names a video, by its id or one of its addresses. */
+/** Returns whether a list contains a video's id or one of its URLs. */
 export function isDeleted({ ids, urls }: DeletedList, video: Video): boolean {
   return (
     keysOf('id', video, []).some((key) => ids.has(key)) ||
@@ -41,15 +42,15 @@ function without(entries: ReadonlySet<string>, before: readonly string[]): Reado
   return new Set([...entries].filter((entry) => !known.has(entry)));
 }
 
-/** Returns a list without the entries that it had before: each acts once on a journal. */
+/** Returns a list without its previous entries. In a journal, each entry is applied only once. */
 export const withoutEntries = (
   list: DeletedList,
   before: { readonly ids: readonly string[]; readonly urls: readonly string[] },
 ): DeletedList => ({ ...list, ids: without(list.ids, before.ids), urls: without(list.urls, before.urls) });
 
 /**
- * Reads the list: itself, else the last good copy, else nothing, both with a warning, since a provider that cannot be reached must not
- * keep the site from being built. Throws a {@link SourceError} in strict mode only.
+ * Reads a deleted list. If it is unavailable, warns and uses the last good copy, or an empty list without one, because an unreachable
+ * provider must not prevent the build. Throws a {@link SourceError} in strict mode only.
  */
 export async function readDeletedList(options: DeletedOptions): Promise<DeletedList> {
   const name = sourceName(options.source);
@@ -58,7 +59,7 @@ export async function readDeletedList(options: DeletedOptions): Promise<DeletedL
   return list;
 }
 
-/** Reads the first of these that there is. */
+/** Reads the list, or else its last good copy, or else returns an empty list. */
 async function readNext(name: string, options: DeletedOptions): Promise<DeletedList & Pick<DeletedEntries, 'odd'>> {
   const { copy, strict, warn } = options;
   const kept = await readCopy(options);
@@ -91,7 +92,7 @@ async function readFresh(
   kept: DeletedEntries | null,
 ): Promise<DeletedEntries & Pick<DeletedList, 'origin'>> {
   const { source, limits, copy, isKept } = options;
-  // a copy that cannot be read must not be told to be the newest
+  // without a readable copy, the request must be unconditional: a 304 response would leave no list
   const opened = await openSource(source, kept && (await copy.validatorsFor(source)), limits);
   if (opened.kind === 'unchanged') return { origin: 'unchanged', ...kept! };
   const entries = await readEntries(isKept ? copy.record(opened.chunks) : opened.chunks, options);
@@ -102,6 +103,6 @@ async function readFresh(
 async function readCopy(options: DeletedOptions): Promise<DeletedEntries | null> {
   const { source, copy } = options;
   if (!(await copy.isOf(source))) return null;
-  // damaged, it is as good as none
+  // a damaged copy counts as missing
   return readEntries(copy.open(), options).catch(() => null);
 }

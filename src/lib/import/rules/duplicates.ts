@@ -6,50 +6,49 @@ import { createNumberList, type NumberList } from '../../snapshot/base/number-li
 import type { ListReader, ListWriter } from '../../snapshot/runs/run-lists.ts';
 import { createNumberTable, type NumberTable } from './number-table.ts';
 
-/** Seconds by which the durations of one video may differ between sites. */
+/** Maximum difference in seconds between the durations of duplicates. */
 const DURATION_SLACK = 2;
 
-/** Videos of one title and stretch of durations that are looked at, the newest: a title may stand in an export ten thousand times. */
+/** Maximum number of videos with the same title and similar duration to compare, newest first. A title can occur ten thousand times. */
 const MOST_STEPS = 256;
 
-/** What is kept of a video, as numbers. */
+/** Properties of a video that are compared, as hashes and numbers. */
 interface Traits {
   readonly check: number;
-  /** Seconds. */
+  /** Duration in seconds. */
   readonly duration: number;
   readonly performer: number;
   readonly site: number;
 }
 
-/** Finds videos that another site has too. */
+/** Finder for videos that several sites have. */
 interface DuplicateFinder {
   /**
-   * Returns the number of the video that this one repeats, or null: then it is kept, and has the next number from 0. `name` is what the
-   * operator calls its source, or null.
+   * Returns the number of the earlier video that this one duplicates. If there is none, returns null and gives the video the next number,
+   * counted from 0. `name` is the name of its provider in the settings, or null.
    */
   add(video: Video, name: string | null): number | null;
-  /** Writes what is known of all videos. */
+  /** Saves the state of the finder, to resume an interrupted import. */
   save(lists: ListWriter): void;
-  /** Where else videos can be seen, by their numbers. */
+  /** Additional sources of videos, by the number of the video. */
   readonly others: ReadonlyMap<number, readonly OtherSource[]>;
 }
 
-/** Returns the name of the site that a video comes from: the source, or its host where the source is none that has a name. */
+/** Returns the site of a video: a known source, or the host of its page. */
 function siteOf({ source, videoUrl }: Video): string {
   return source === 'other' ? new URL(videoUrl).hostname.replace(/^www\./, '') : source;
 }
 
-/** Returns a number for the performers of a video; 0 when they are not known. */
+/** Returns a hash of a video's performers; 0 if it has none. */
 function hashPerformers({ performers }: Video): number {
   const names = performers.map((name) => wordsOf(name).join(' ')).filter((name) => name !== '');
   return names.length === 0 ? 0 : (hashText([...new Set(names)].toSorted().join('|')) | 1) >>> 0;
 }
 
 /**
- * Returns a finder: a video repeats an earlier one when it comes from a site that this one has no link to yet, the words of both titles
- * are the same, their durations are known and differ by 2 s at the most, and their performers are the same where both are known. Of
- * several the earliest is taken. Titles are kept as hashes of 64 bits: five numbers a video, and two in a table. It goes on from what
- * another has saved.
+ * Creates a duplicate finder, or restores a saved one. A video duplicates an earlier one if both have the same title words, known durations
+ * that differ by at most 2 s, and the same performers (where both have some), and if the earlier video has no link to this site yet. With
+ * several matches, the earliest is used. Stores titles as 64-bit hashes: five numbers per video, plus a table entry of two.
  */
 export function createDuplicateFinder(saved?: ListReader): DuplicateFinder {
   const known = createKnown(saved);
@@ -96,7 +95,7 @@ export function createDuplicateFinder(saved?: ListReader): DuplicateFinder {
         ? [stretch - 1, stretch, stretch + 1].flatMap((index) => findIn(keyOf(index), traits))
         : [];
       if (found.length === 0) {
-        // one that tells nothing has no stretch of its own: nothing finds it
+        // a video without a title or duration gets a bucket that is never searched
         keep(isTelling ? keyOf(stretch) : keyOf(-2), traits);
         return null;
       }
@@ -107,14 +106,17 @@ export function createDuplicateFinder(saved?: ListReader): DuplicateFinder {
   };
 }
 
-/** What is kept of all videos. */
+/** Properties of all videos so far. */
 interface Known extends Columns {
-  /** The newest video by the hash of its title and of its stretch of durations; each knows the one before it, as its number + 1. */
+  /**
+   * Newest video of each bucket (hash of title and duration range). `before` links each video to the previous one of its bucket, as its
+   * number + 1.
+   */
   readonly newest: NumberTable;
   readonly others: Map<number, readonly OtherSource[]>;
 }
 
-/** Lists with a number of every video. */
+/** Columns with one number per video. */
 type Columns = Readonly<Record<'before' | 'checks' | 'durations' | 'performers' | 'sites', NumberList>>;
 
 const columnsOf = ({ before, checks, durations, performers, sites }: Columns) =>
@@ -138,7 +140,7 @@ function writeKnown({ number, text, list }: ListWriter, { newest, others, ...col
   });
 }
 
-/** Returns what {@link writeKnown} wrote, or what is kept of no videos. */
+/** Restores the state that {@link writeKnown} saved, or creates an empty one. */
 function createKnown(saved?: ListReader): Known {
   const known: Known = {
     newest: createNumberTable(),

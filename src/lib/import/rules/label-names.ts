@@ -13,7 +13,7 @@ interface Entry {
   readonly name: string;
 }
 
-/** Notes what an entry is known by, and throws where an earlier one is, too. */
+/** Stores an entry under a key. Throws if an earlier entry has the same key. */
 function noteFirst(known: Map<string, Entry>, key: string, entry: Entry, file: string, said: string): void {
   const other = known.get(key);
   if (other) throw new OperatorFileError(file, entry.line, `${said} already, on line ${other.line}`);
@@ -21,9 +21,9 @@ function noteFirst(known: Map<string, Entry>, key: string, entry: Entry, file: s
 }
 
 /**
- * Returns what tags are called in a language by a file whose lines say `cats,Katzen`, or performers, `performer:Robert Smith,…`: slugs and
- * names, in the order of the file. Throws an {@link OperatorFileError} at a blank tag or name, at the second name of
- * a tag, at a name that two tags have, and at the first line of too many, since every visitor loads all of them.
+ * Parses a file of translated tag names, with lines such as `cats,Katzen` or `performer:Robert Smith,…`. Returns pairs of slug and name, in
+ * the order of the file. Throws an {@link OperatorFileError} for a blank tag or name, a tag with two names, two tags with the same name,
+ * and too many lines, because every visitor loads all of them.
  */
 export function parseLabelNames(text: string, file: string): readonly (readonly [slug: string, name: string])[] {
   const bySlug = new Map<string, Entry>();

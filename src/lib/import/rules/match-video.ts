@@ -4,17 +4,17 @@ import { hostName } from '../../catalogue/source.ts';
 import type { Video } from '../../catalogue/video.ts';
 import { toRemovalKey } from './removal-keys.ts';
 
-/** Settings that decide which addresses visitors of a site can copy. */
+/** Settings that determine which URLs visitors of a site can copy. */
 export interface CopiedFrom {
-  /** Address of the site itself. */
+  /** URL of the site itself. */
   readonly siteUrl: string;
-  /** Affiliate rules by the name of a source; `*` for all others. */
+  /** Affiliate link rules by source name; `*` applies to all other sources. */
   readonly links: Readonly<Record<string, LinkRule>>;
 }
 
-/** Finds the videos that a copied id or address names. */
+/** Matcher for the videos that a copied id or URL identifies. */
 export interface VideoMatcher {
-  /** Ids in the text: the whole text if it is no address, or the ids in the address of a shared list. */
+  /** Video ids in the input: the whole input if it is not a URL, or the ids in the URL of a shared list. */
   readonly ids: readonly string[];
   matches(video: Video): boolean;
 }
@@ -23,7 +23,7 @@ export interface VideoMatcher {
 const TRACKING =
   /^(?:utm_\w+|fbclid|gclid|gclsrc|gbraid|wbraid|dclid|msclkid|twclid|ttclid|yclid|li_fat_id|igsh(?:id)?|mc_[ce]id|_g[al]|srsltid)(?:=|$)/i;
 
-/** Returns the comparison form of a URL without tracking parameters, or an empty text if the input is no URL. */
+/** Normalizes a URL for comparison and removes tracking parameters. Returns an empty string if the input is not a URL. */
 function toBareKey(address: string): string {
   const [path = '', ...query] = toRemovalKey('url', address).split('?');
   const kept = query
@@ -33,36 +33,36 @@ function toBareKey(address: string): string {
   return kept.length > 0 ? `${path}?${kept.join('&')}` : path.replace(/\/+$/, '');
 }
 
-/** Returns the addresses in the parameters of another one: redirecting pages have their target there. */
+/** Returns the URLs in the query parameters of another URL: redirecting pages have their target there. */
 const targetsOf = (address: string): readonly string[] =>
   [...(parseUrl(address)?.searchParams.values() ?? [])].filter((value) => /^https?:/i.test(value));
 
 const toHost = (url: string) => parseUrl(url)?.host.replace(/^www\./, '');
 
-/** Returns whether an address is one of the site itself. */
+/** Returns whether a URL belongs to the site itself. */
 export const isOwnAddress = (address: string, siteUrl: string): boolean =>
   /^https?:/i.test(address) && toHost(address) === toHost(siteUrl);
 
-/** Returns the ids of a shared list, `/favorites#list=&v=ID`: no other page of the site names a video in its address. */
+/** Returns the ids in the URL of a shared list, `/favorites#list=&v=ID`. No other page of the site has a video id in its URL. */
 function sharedIds(address: string, siteUrl: string): readonly string[] {
   if (!isOwnAddress(address, siteUrl)) return [];
   return new URLSearchParams(new URL(address).hash.slice(1)).getAll('v');
 }
 
-/** Returns the addresses of a video, and those to which the site's links to it lead. */
+/** Returns the URLs of a video, and the affiliate URLs that the site's links to it use. */
 function addressesOf({ videoUrl, embedUrl, site }: Video, links: CopiedFrom['links']): readonly string[] {
   const names = [site, hostName(videoUrl), '*'].filter((name) => Object.hasOwn(links, name));
   return [videoUrl, embedUrl, ...[...new Set(names)].map((name) => toOutLink(videoUrl, links[name]!))];
 }
 
 /**
- * Returns a matcher for an id, or for any address that a visitor of the site can copy: a video's page, its player, an affiliate link (each
- * also with tracking parameters, or as the target of a redirecting page), or a shared list of the site.
+ * Creates a matcher for an id, or for any URL that a visitor can copy: a video's page, its player, an affiliate link (each also with
+ * tracking parameters, or as the target of a redirecting page), or a shared list of the site.
  */
 export function createVideoMatcher(sought: string, { siteUrl, links }: CopiedFrom): VideoMatcher {
   const keys = new Set([sought, ...targetsOf(sought)].map(toBareKey).filter((key) => key !== ''));
   const ids = new Set([...(keys.size > 0 ? [] : [toRemovalKey('id', sought)]), ...sharedIds(sought, siteUrl)]);
-  // an id may look like an address without a scheme
+  // an id may look like a URL without a scheme
   const isId = (id: string) => ids.has(id) || id === sought;
   return {
     ids: [...ids],

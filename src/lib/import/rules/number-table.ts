@@ -1,15 +1,18 @@
 import { createPairTable, type PairTable } from '../../import-file/pair-table.ts';
 
-/** A map from 32-bit numbers to whole numbers below 2³² − 1. */
+/** Map from 32-bit numbers to integers from 0 to 2³² − 2. */
 export interface NumberTable extends Pick<PairTable, 'size'> {
   get(key: number): number | undefined;
   set(key: number, value: number): void;
   entries(): IterableIterator<readonly [key: number, value: number]>;
 }
 
-/** Returns an empty table for keys that look like chance, as hashes do. A `Map` takes about forty bytes an entry, and ends at 16.7 million. */
+/**
+ * Creates an empty hash table for keys that are evenly distributed, such as hashes. A `Map` needs about 40 bytes per entry and is limited
+ * to 16.7 million entries.
+ */
 export function createNumberTable(): NumberTable {
-  /** Each key with its value + 1; a key has one. */
+  /** Table of keys and values + 1, with one value per key; 0 means that a key is missing. */
   const table = createPairTable(0);
   return {
     get(key) {

@@ -7,18 +7,18 @@ import { toSourceError } from '../files/source-error.ts';
 import { parseTakedowns, type Takedown } from './takedowns.ts';
 import { readOperatorText } from '../../settings/operator-text.ts';
 
-/** What an operator keeps beside the export. */
+/** Providers and rules from the operator's files and settings. */
 export interface OperatorFiles {
-  /** Where videos come from, those first whose videos stay of duplicates. */
+  /** Providers in order of priority: for duplicate videos, the first provider's copy is shown. */
   readonly sources: readonly CatalogueSource[];
   readonly takedowns: readonly Takedown[];
   readonly aliases: Aliases;
-  /** They stand among the aliases. */
+  /** Implications from the alias file. */
   readonly implications: Implications;
   readonly mergesDuplicates: boolean;
 }
 
-/** Nothing of it. */
+/** Default without any providers and rules. */
 export const NO_FILES: OperatorFiles = {
   sources: [UNNAMED],
   takedowns: [],
@@ -27,7 +27,7 @@ export const NO_FILES: OperatorFiles = {
   mergesDuplicates: false,
 };
 
-/** Settings that name these files. */
+/** Settings that name the operator's files. */
 type FileSettings = Pick<
   Settings,
   'site' | 'source' | 'sources' | 'fields' | 'takedowns' | 'aliases' | 'deleted' | 'mergeDuplicates'
@@ -42,8 +42,8 @@ function parseTagRules(text: string, file: string): TagRules {
 }
 
 /**
- * Reads the files that the settings name; takedowns and aliases need not exist where they usually are. Throws an
- * {@link OperatorFileError} for a file that is named and cannot be read, and for one that cannot be followed as it stands.
+ * Reads the files that the settings name. Takedowns and aliases are optional at their default paths. Throws an {@link OperatorFileError} if
+ * a named file is unreadable, or if a file is invalid.
  */
 export async function readOperatorFiles(settings: FileSettings): Promise<OperatorFiles> {
   const read = async <T>(key: 'takedowns' | 'aliases', parse: (text: string, file: string) => T, none: T) => {
@@ -62,7 +62,7 @@ export async function readOperatorFiles(settings: FileSettings): Promise<Operato
   };
 }
 
-/** Throws when browsers are to read an export by themselves: they would show what the operator has taken down. */
+/** Throws if browsers would read the import file directly, because they would show videos that the operator has taken down. */
 export function refuseLiveExport({ takedowns, sources }: OperatorFiles, exportUrl: string | null): void {
   const isWhole = takedowns.length === 0 && sources.every(({ deleted }) => deleted === null);
   if (exportUrl === null || isWhole) return;

@@ -4,7 +4,10 @@ import type { OperatorReport } from './operator-report.ts';
 
 const FILE = 'operator.json';
 
-/** Keeps beside the snapshot what the operator's files have done, for pages and for the next import; no file when there is nothing. */
+/**
+ * Stores the effect of the operator's rules next to the snapshot, for the pages and for the next import. Deletes the file if there is no
+ * effect.
+ */
 export async function writeOperatorRecord(work: string, report: OperatorReport): Promise<void> {
   const file = path.join(work, FILE);
   const { takedowns, deleted, aliases, implications, merged } = report;
@@ -15,8 +18,8 @@ export async function writeOperatorRecord(work: string, report: OperatorReport):
 }
 
 /**
- * Returns what is wrong when fewer takedowns are in force than at the last import of a work folder, or null: a file that is lost
- * would publish again what it kept out.
+ * Returns a warning if there are fewer takedown entries (`now`) than in the last import, otherwise null. A lost takedown file would publish
+ * removed videos again.
  */
 export async function describeLostTakedowns(work: string, now: number): Promise<string | null> {
   const before = (await readOperatorRecord(work))?.takedowns.entries.length ?? 0;
@@ -24,7 +27,7 @@ export async function describeLostTakedowns(work: string, now: number): Promise<
   return `TAKEDOWNS LOST? The last build had ${before} takedown entries, this one has ${now}: what the others kept out is shown again.`;
 }
 
-/** Returns what {@link writeOperatorRecord} has kept, or null where it kept nothing. Throws when the file cannot be read. */
+/** Reads the record that {@link writeOperatorRecord} stored. Returns null if there is none. Throws if the file is unreadable or damaged. */
 export async function readOperatorRecord(work: string): Promise<OperatorReport | null> {
   const text = await readFile(path.join(work, FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;

@@ -1,18 +1,18 @@
 import type { DeletedList } from './deleted-list.ts';
 import type { RemovalKind } from './removal-keys.ts';
 
-/** What a list of what a provider has deleted has left out. */
+/** Effect of a provider's list of deleted videos. */
 export interface DeletedReport extends Pick<DeletedList, 'source' | 'origin' | 'problem'> {
   readonly entries: number;
   readonly videos: number;
-  /** The first entries, where no entry names a video of the import. */
+  /** First entries of the list if none of its entries matches a video of the import; otherwise empty. */
   readonly unmatched: readonly string[];
 }
 
-/** What the operator's files have done in one import. It names entries by their lines, never by their values. */
+/** Effect of the operator's rules in one import. Identifies takedown entries by line only, because their values are confidential. */
 export interface OperatorReport {
   readonly takedowns: {
-    /** Videos that were left out; one may fall under several entries. */
+    /** Number of videos taken down. A video can match several entries. */
     readonly videos: number;
     readonly entries: readonly {
       readonly line: number;
@@ -22,20 +22,20 @@ export interface OperatorReport {
       readonly hits: number;
     }[];
   };
-  /** Of each list of what a provider has deleted. */
+  /** Effect of each provider's list of deleted videos. */
   readonly deleted: readonly DeletedReport[];
-  /** Aliases in force, by slug, and how many videos carried the old name. */
+  /** Aliases in use, by slug, with the number of shown videos that had the old name. */
   readonly aliases: readonly { readonly from: string; readonly to: string; readonly videos: number }[];
-  /** Slugs whose target no video carries. */
+  /** Slugs of aliases whose target is not a tag of any shown video. */
   readonly unusedAliases: readonly string[];
-  /** Tags that bring others along, by slug, and how many videos carry them. */
+  /** Implications by slug, with the number of shown videos that have the implying tag. */
   readonly implications: readonly { readonly from: string; readonly to: readonly string[]; readonly videos: number }[];
-  /** Videos that became another source of an earlier one; null when they are not looked for. */
+  /** Number of duplicates that were merged into an earlier video; null if merging is disabled. */
   readonly merged: number | null;
 }
 
 const videos = (count: number) => `${count} video${count === 1 ? '' : 's'}`;
-/** Entries that are named one by one; the JSON report has all. */
+/** Maximum number of entries in the printed report; the JSON report contains all. */
 const SHOWN = 20;
 const listOf = (items: readonly (string | number)[]) =>
   items.slice(0, SHOWN).join(', ') + (items.length > SHOWN ? `, … (${items.length} in all)` : '');
@@ -62,7 +62,7 @@ function formatImplications(implications: OperatorReport['implications']): strin
   ];
 }
 
-/** Returns the report as lines for people; none when there are no such files. */
+/** Formats the report as lines of text; empty if there are no rules. */
 export function formatOperatorReport(report: OperatorReport): string[] {
   const { takedowns, deleted, aliases, unusedAliases, implications, merged } = report;
   return [
@@ -78,11 +78,11 @@ export function formatOperatorReport(report: OperatorReport): string[] {
   ];
 }
 
-/** Entries that a warning names. */
+/** Maximum number of entries in a warning. */
 const FIRST_ENTRIES = 3;
 const UNMATCHED_HINT = 'Check that they are written as in the export: npx marquee explain VALUE.';
 
-/** Returns a warning for a deleted list with no entry that names a video; `first` are its first entries. */
+/** Returns a warning about a deleted list without a matching entry; `first` are its first entries. */
 export function describeUnmatchedList(
   { source, entries }: Pick<DeletedList, 'source' | 'entries'>,
   first: readonly string[],
@@ -91,7 +91,7 @@ export function describeUnmatchedList(
   return `${source}: none of its entries (${entries}) matches a video. First entries: ${shown}. ${UNMATCHED_HINT}`;
 }
 
-/** Returns a warning for the takedown file, and for each deleted list, if none of its entries names a video of the import. */
+/** Returns warnings about a takedown file, and about deleted lists, of which no entry matches a video. */
 export function describeUnmatched({ takedowns: { entries }, deleted }: OperatorReport): string[] {
   const lines = entries.slice(0, FIRST_ENTRIES).map(({ line, kind }) => `line ${line} (${kind})`);
   const isUnmatched = entries.length > 0 && entries.every(({ hits }) => hits === 0);

@@ -1,32 +1,29 @@
 import type { Video } from '../../catalogue/video.ts';
 import type { ListReader, ListWriter } from '../../snapshot/runs/run-lists.ts';
 
-/** Hosts whose players a site offers at the most: its content security policy names each. */
+/** Maximum number of hosts whose players a site embeds. The content security policy (CSP) lists each of them. */
 export const PLAYER_HOSTS = 16;
-/** Characters of these hosts in the policy, with a blank before each: hosts of websites limit the length of a header. */
+/** Maximum characters of these hosts in the CSP header, each with a space before it: web hosts limit the length of a header. */
 export const PLAYER_CHARACTERS = 900;
 
-/** Which players visitors may watch on the site itself. */
+/** Players that visitors can use on the site itself. */
 export interface PlayersReport {
-  /** Origins of the hosts whose players are offered, in the order in which they came. */
+  /** Origins of the embedded players, in the order of their first video. */
   readonly origins: readonly string[];
-  /** Videos whose player is not offered, since the policy has no space for their host. */
+  /** Number of videos without a player because their host did not fit into the CSP. */
   readonly leftOut: number;
 }
 
-/** Keeps the players of videos that may be offered. */
+/** Selection of the players that the site may embed. */
 export interface Players {
-  /** Returns the video, with its own address in the place of a player's that is not offered. */
+  /** Returns the video; if its player is not allowed, with the page URL as its embed URL. */
   take(video: Video): Video;
-  /** Writes which players are offered. */
+  /** Saves the selected players, to resume an interrupted import. */
   save(lists: ListWriter): void;
   report(): PlayersReport;
 }
 
-/**
- * Returns what keeps the players of the first hosts that have one over https; none where the operator does not want them. It goes on from
- * what another has saved.
- */
+/** Creates a selection of players, or restores a saved one. Allows the first hosts with an https player, or none if `isWanted` is false. */
 export function createPlayers(isWanted: boolean, saved?: ListReader): Players {
   const origins = new Set(saved?.items(saved.text));
   let leftOut = saved?.number() ?? 0;
@@ -58,7 +55,7 @@ export function createPlayers(isWanted: boolean, saved?: ListReader): Players {
   };
 }
 
-/** Returns what an operator who offers players is told of them. */
+/** Formats the selected players as a message for the operator. */
 export function formatPlayers({ origins, leftOut }: PlayersReport): string {
   const offered = `Watch here: ${origins.length === 0 ? 'no video has a player of its own' : origins.join(', ')}`;
   return leftOut === 0

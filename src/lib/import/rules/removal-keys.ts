@@ -6,21 +6,21 @@ import { toUrlKey } from '../../catalogue/site/url-key.ts';
 import type { Video } from '../../catalogue/video.ts';
 import { wordsOf } from '../../catalogue/text/words.ts';
 
-/** What a video can be removed by. */
+/** Properties by which a video can be removed. */
 export const REMOVAL_KINDS = ['id', 'url', 'performer', 'tag'] as const;
 export type RemovalKind = (typeof REMOVAL_KINDS)[number];
 
-/** Characters of an id that the import keeps. */
+/** Maximum number of characters of an id, as in the import. */
 const MAX_ID = 200;
 
 const toWords = (text: string) => wordsOf(text).join(' ');
 
-/** A text in quotes, also as spreadsheets protect one from being read as a number: `="0012"`. */
+/** Text in quotes, or a quoted spreadsheet formula such as `="0012"`, which protects a text from being read as a number. */
 const QUOTED = /^=?(?:"(.*)"|'(.*)'|`(.*)`|[“„](.*)[”“]|«(.*)»|‘(.*)’)$/su;
-/** An address without a scheme: a host with a dot, and a path. */
+/** URL without a scheme: a host with a dot, and a path. */
 const BARE_ADDRESS = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(?::\d+)?\/\S/u;
 
-/** Returns a value of a list without surrounding blanks, quotes, a byte order mark, and a comma or semicolon at the end. */
+/** Removes spaces, quotes, a byte order mark, and a trailing comma or semicolon from an entry of a list. */
 export function unwrapValue(text: string): string {
   const trimmed = text.trim().replace(/[\s,;]+$/, '');
   const inner = QUOTED.exec(trimmed)
@@ -29,19 +29,19 @@ export function unwrapValue(text: string): string {
   return inner === undefined ? trimmed : unwrapValue(inner.replaceAll('""', '"'));
 }
 
-/** Returns whether a text is an address without a scheme: an id may look the same. */
+/** Returns whether a text looks like a URL without a scheme. It could also be an id. */
 export const isBareAddress = (text: string): boolean => BARE_ADDRESS.test(text);
 
 const ESCAPE = /%[\da-f]{2}/gi;
 const UNRESERVED = /[\w.~-]/;
 
-/** Returns an escape as RFC 3986 normalizes it: unreserved characters as themselves, others in upper case. */
+/** Normalizes a percent-encoded character as in RFC 3986: decodes unreserved characters, writes others in upper case. */
 function normalizeEscape(escape: string): string {
   const character = String.fromCodePoint(Number.parseInt(escape.slice(1), 16));
   return UNRESERVED.test(character) ? character : escape.toUpperCase();
 }
 
-/** Returns the key of an address, of an embed code's address, or of an address without a scheme. */
+/** Normalizes a URL for comparison. Accepts embed codes and URLs without a scheme. */
 function toAddressKey(text: string): string {
   const address = ADDRESS_TEXT.convert(
     unwrapValue(text).replace(/^<(.*)>$/, (all, inner: string) => (/\s/.test(inner) ? all : inner)),
@@ -57,14 +57,14 @@ const TO_KEY: Readonly<Record<RemovalKind, (text: string) => string>> = {
   tag: (text) => labelKey('tag', text),
 };
 
-/** Returns a value in the form in which it is compared, and hashed; empty when there is nothing in it to compare. */
+/** Normalizes a value for comparison and hashing. Returns an empty string if nothing is left to compare. */
 export function toRemovalKey(kind: RemovalKind, value: string): string {
   return TO_KEY[kind](value);
 }
 
 /**
- * Returns the keys of a video; `slugs` has the slugs of all its tags. Ids, addresses and performers also have the key of versions up to
- * 0.2.0, because older hashed takedowns may be hashes of that key.
+ * Returns the normalized values of a video for one kind of takedown; `slugs` are the slugs of all its tags. Ids, URLs and performers also
+ * have the form of versions up to 0.2.0, because hashed takedowns may be hashes of that form.
  */
 export function keysOf(kind: RemovalKind, video: Video, slugs: readonly string[]): readonly string[] {
   if (kind === 'tag') return slugs;

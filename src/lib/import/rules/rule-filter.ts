@@ -10,7 +10,7 @@ import type { DeletedReport, OperatorReport } from './operator-report.ts';
 import { createTagRenamer } from './tag-names.ts';
 import { indexTakedowns, type Takedown } from './takedowns.ts';
 
-/** What the operator's files say of the videos of an export. */
+/** Rules of the operator that apply to videos. */
 export interface Rules {
   readonly takedowns: readonly Takedown[];
   readonly aliases: Aliases;
@@ -18,51 +18,51 @@ export interface Rules {
   readonly mergesDuplicates: boolean;
 }
 
-/** What becomes of a video, and why. */
+/** Result of the rules for a video. */
 export type Outcome =
-  /** Shown, with the names of its tags as they are shown. */
+  /** Shown, with its final tag names. */
   | { readonly kind: 'kept'; readonly video: Video }
   | { readonly kind: 'taken down'; readonly entries: readonly Takedown[] }
   | { readonly kind: 'deleted' }
-  /** Shown as another source of a video that was kept: its number among these, from 0. */
+  /** Duplicate, shown as an additional source of an earlier video. `of` is the number of that video, counted from 0. */
   | { readonly kind: 'duplicate'; readonly of: number };
 
-/** The source of some videos, as far as they are judged by it. */
+/** Provider of the videos that are checked. */
 export interface JudgedSource {
-  /** What the operator calls it, or null. */
+  /** Name of the provider in the settings, or null. */
   readonly name: string | null;
   readonly deleted: DeletedList | null;
 }
 
-/** Judges the videos of all sources, in their order. */
+/** Applies the rules to the videos of all providers, in their order. */
 export interface RuleFilter {
-  /** Returns what judges the videos of one source. */
+  /** Returns the function that checks the videos of a provider. */
   judgeOf(source: JudgedSource): (video: Video) => Outcome;
-  /** Returns what the snapshot holds beside the videos that were kept. */
+  /** Returns the additional data for the snapshot: aliases, and other sources of videos. */
   extras(): SnapshotExtras;
-  /** Writes what is known of the videos that were judged. Every deleted list has been read itself. */
+  /** Saves the state of the rules, to resume an interrupted import. All deleted lists must have been read without a fallback. */
   save(lists: ListWriter): void;
   report(): OperatorReport;
-  /** Returns the sampled videos of each source, by its name, or '' for a source without a name. */
+  /** Returns the sampled videos by provider name. The key is empty for a provider without a name. */
   samples(): ReadonlyMap<string, SampledVideos>;
 }
 
 interface Renamed {
-  /** The video as it is shown. */
+  /** Video with its final tags and performers. */
   readonly shown: Video;
-  /** With the names that the export gives its performers, and those that aliases give them. */
+  /** Video with both the original and the replaced performer names, to match takedowns. */
   readonly named: Video;
-  /** Slugs of all its tags and performers, by every name. */
+  /** Slugs of all its tags and performers, under original and final names. */
   readonly slugs: readonly string[];
-  /** Those that an alias replaces, or that imply another. */
+  /** Slugs of names that an alias replaces, and of tags with implications. */
   readonly changed: readonly string[];
 }
 
-/** Returns what gives videos the names that aliases and implications say. */
+/** Creates a function that applies aliases and implications to a video. */
 function createRenamer({ takedowns, aliases, implications }: Rules): (video: Video) => Renamed {
   const renameTags = createTagRenamer(aliases, implications);
   const renamePerformers = createTagRenamer(aliases, new Map(), 'performer');
-  // a catalogue without such files pays nothing for them
+  // skip all work if there are no rules for tags
   const isIdle = aliases.size + implications.size === 0 && takedowns.every(({ kind }) => kind !== 'tag');
   return (video) => {
     if (isIdle) return { shown: video, named: video, slugs: [], changed: [] };
@@ -84,8 +84,8 @@ function createRenamer({ takedowns, aliases, implications }: Rules): (video: Vid
 }
 
 /**
- * Returns a filter of a catalogue: takedowns come first, then the deleted list of a source, then duplicates of what is left. It goes on
- * from what another of the same rules has saved.
+ * Creates the rule filter of an import, or restores a saved one with the same rules. Order of the rules: takedowns, the provider's deleted
+ * list, duplicates.
  */
 export function createRuleFilter(rules: Rules, saved?: ListReader): RuleFilter {
   const { takedowns, aliases, implications, mergesDuplicates } = rules;
@@ -117,7 +117,7 @@ export function createRuleFilter(rules: Rules, saved?: ListReader): RuleFilter {
     for (const slug of changed) uses.set(slug, (uses.get(slug) ?? 0) + 1);
     return { kind: 'kept', video: renamed };
   };
-  /** An alias whose target no video carries leads nowhere. */
+  /** Returns the aliases whose target is a tag of a shown video. Other aliases would lead to no page. */
   const useful = () => [...aliases].filter(([, { slug }]) => shown.has(slug));
   return {
     judgeOf(source) {
@@ -156,13 +156,13 @@ const reportEntry = (entry: Takedown, hits: ReadonlyMap<Takedown, number>) => {
   return { line, kind, date, reason, hits: hits.get(entry) ?? 0 };
 };
 
-/** Counts the videos that deleted lists leave out, after the reports of an interrupted import. */
+/** Counts the videos that deleted lists remove. `before` are the reports of an interrupted import. */
 function createListTally(before: readonly DeletedReport[]) {
   const lists = new Map<DeletedList, number>();
   const matched = new Set<DeletedList>();
   return {
     begin: (list: DeletedList) => void lists.set(list, 0),
-    /** Returns whether a list has a video. */
+    /** Returns whether a list contains a video. */
     find(list: DeletedList, video: Video): boolean {
       const isOnList = isDeleted(list, video);
       if (isOnList) matched.add(list);
@@ -176,21 +176,21 @@ function createListTally(before: readonly DeletedReport[]) {
   };
 }
 
-/** Returns what a list of deleted videos left out. */
+/** Creates the report about a deleted list. */
 const reportDeleted = (list: DeletedList, videos: number, isMatched: boolean): DeletedReport => {
   const { source, origin, problem, entries, first } = list;
   return { source, origin, problem, entries, videos, unmatched: isMatched ? [] : first };
 };
 
-/** How often the files of an operator have had to do with the videos so far. */
+/** Counts of how often each rule has applied so far. */
 interface Tally {
   readonly counts: { takenDown: number; merged: number };
   readonly hits: Map<Takedown, number>;
-  /** Videos by the slugs that were replaced, or brought others along. */
+  /** Number of shown videos by the slug that an alias replaced or that has implications. */
   readonly uses: Map<string, number>;
-  /** Slugs that shown videos carry, where there are aliases. */
+  /** Slugs of shown videos; only filled if there are aliases. */
   readonly shown: Set<string>;
-  /** Of the sources before. */
+  /** Reports about the deleted lists of earlier providers. */
   readonly deleted: readonly DeletedReport[];
 }
 
@@ -214,7 +214,7 @@ function writeTally(
   });
 }
 
-/** Returns what {@link writeTally} wrote, or one of no videos. */
+/** Restores the counts that {@link writeTally} saved, or creates empty ones. */
 function readTally(takedowns: readonly Takedown[], saved?: ListReader): Tally {
   const counts = { takenDown: saved?.number() ?? 0, merged: saved?.number() ?? 0 };
   const hits = new Map<Takedown, number>();
@@ -231,17 +231,17 @@ function writeSamples(to: ListWriter, samples: ReadonlyMap<string, ChangeSample>
   });
 }
 
-/** Reads the samples that {@link writeSamples} saved. */
+/** Restores the samples that {@link writeSamples} saved. */
 const readSamples = (saved?: ListReader): Map<string, ChangeSample> =>
   new Map(saved?.items(() => [saved.text(), createChangeSample(saved)] as const));
 
-/** A list that was not to be had is never written down. */
+/** Restores a report about a deleted list. A list that could not be read is never saved, so there is no problem to restore. */
 const readDeleted = ({ number, text, items }: ListReader): DeletedReport => {
   const [source, origin] = [text(), text() as DeletedReport['origin']];
   return { source, origin, problem: null, entries: number(), videos: number(), unmatched: [...items(text)] };
 };
 
-/** Returns what each tag brought along, of whose uses the table knows. */
+/** Adds the number of videos to each implication. */
 const reportImplications = (
   implications: Implications,
   uses: ReadonlyMap<string, number>,

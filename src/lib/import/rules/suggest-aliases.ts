@@ -2,9 +2,9 @@ import type { Tag } from '../../catalogue/video.ts';
 import { foldText } from '../../catalogue/text/fold-text.ts';
 import { editDistance } from '../../search/text/edit-distance.ts';
 
-/** Two tags that may be one. */
+/** Two tags that may mean the same. */
 interface AliasProposal {
-  /** The rarer one. */
+  /** The less frequent tag. */
   readonly from: Tag;
   readonly to: Tag;
   readonly why: Reason;
@@ -13,13 +13,13 @@ interface AliasProposal {
 const REASONS = ['spelling', 'plural', 'one edit'] as const;
 type Reason = (typeof REASONS)[number];
 
-/** Letters from which on one edit is more likely a slip than another word. */
+/** Minimum length of a name for the "one edit" rule: in shorter names, a different letter is usually a different word. */
 const EDIT_LETTERS = 5;
 
-/** Returns a name's letters and digits without case, accents, spaces and hyphens. */
+/** Returns the letters and digits of a name, without case, accents, spaces and hyphens. */
 const lettersOf = (name: string) => foldText(name).replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Returns the letters of a word in the singular, by the commonest rules of English. */
+/** Converts a word to the singular, by the most frequent rules of English. */
 function toSingular(letters: string): string {
   if (letters.length < 4 || letters.endsWith('ss')) return letters;
   if (letters.endsWith('ies')) return `${letters.slice(0, -3)}y`;
@@ -27,7 +27,7 @@ function toSingular(letters: string): string {
   return letters.endsWith('s') ? letters.slice(0, -1) : letters;
 }
 
-/** Returns a word and all that it becomes without one of its letters: two words one edit apart share one of these. */
+/** Returns a word and all variants with one letter removed. Two words within one edit share at least one of these variants. */
 function neighboursOf(letters: string): string[] {
   if (letters.length < EDIT_LETTERS || /\p{N}/u.test(letters)) return [];
   return [letters, ...Array.from(letters, (_, i) => letters.slice(0, i) + letters.slice(i + 1))];
@@ -47,8 +47,8 @@ const KEYS: Readonly<Record<Reason, (letters: string) => readonly string[]>> = {
 const isCommoner = (a: Tag, b: Tag) => a.count > b.count || (a.count === b.count && a.slug < b.slug);
 
 /**
- * Returns pairs of tags that differ only by case, accents, spaces and hyphens, by the plural, or by one letter, each rarer tag once,
- * with the likeliest reason and its commonest partner. No circle can come of them.
+ * Suggests aliases for tags that differ only by case, accents, spaces or hyphens, by plural, or by one letter. Each less frequent tag
+ * occurs once, with the most likely reason and its most frequent partner, so the suggestions cannot form a cycle.
  */
 export function suggestAliases(tags: readonly Tag[]): AliasProposal[] {
   const spelt = tags
@@ -91,7 +91,7 @@ function groupByKeys(spelt: readonly Spelt[], keysOf: (letters: string) => reado
 
 const quote = (name: string) => (/[",#]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name);
 
-/** Returns proposals as lines of an alias file, each below a comment that says why. */
+/** Formats suggestions as lines of an alias file, each after a comment with the reason. */
 export function formatProposals(proposals: readonly AliasProposal[]): string {
   return proposals
     .map(

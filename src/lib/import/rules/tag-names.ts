@@ -1,7 +1,7 @@
 import { labelKey, plainSlug, type LabelKind } from '../../catalogue/label.ts';
 import type { Aliases, Implications } from './aliases.ts';
 
-/** A video's tags, as they are shown in the end. */
+/** Final tags of a video. */
 interface RenamedTags {
   readonly names: readonly string[];
   /**
@@ -9,22 +9,22 @@ interface RenamedTags {
    * takedowns.
    */
   readonly slugs: readonly string[];
-  /** Keys that were replaced. */
+  /** Keys that an alias replaced. */
   readonly replaced: readonly string[];
-  /** Keys that brought other tags along. */
+  /** Keys of tags with implications. */
   readonly implying: readonly string[];
 }
 
 interface Renamed {
   readonly name: string;
   readonly slug: string;
-  /** The key that was replaced, or null. */
+  /** Replaced key; null if no alias applies. */
   readonly from: string | null;
-  /** Keys of the aliases between the two, and slugs of earlier versions. */
+  /** Keys of the intermediate aliases, and slugs of earlier versions. */
   readonly between: readonly string[];
 }
 
-/** Returns what puts tags, or names of another kind, in the place of their aliases, and those behind them that they imply; every name is looked at once. */
+/** Creates a function that replaces aliases and appends implied tags; `kind` is the kind of the names. Caches the result for each name. */
 export function createTagRenamer(
   aliases: Aliases,
   implications: Implications,

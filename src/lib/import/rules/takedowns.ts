@@ -6,35 +6,35 @@ import { readCsv } from '../files/csv-file.ts';
 import { OperatorFileError } from '../files/operator-error.ts';
 import { keysOf, REMOVAL_KINDS, toRemovalKey, type RemovalKind } from './removal-keys.ts';
 
-/** One entry of the file. */
+/** Entry of the takedown file. */
 export interface Takedown {
-  /** Where it stands in the file, from 1. */
+  /** Line number in the file, from 1. */
   readonly line: number;
   readonly kind: RemovalKind;
-  /** What videos are compared with: the key of the value, or `sha256:` and its hash. */
+  /** Normalized value, or `sha256:` with the hash of the normalized value. */
   readonly key: string;
-  /** As `2024-05-31`. */
+  /** Date in the format `2024-05-31`. */
   readonly date: string;
-  /** Published with the number of entries, never with the value; empty if none is given. */
+  /** Reason that is published together with the number of entries, but never with the value; empty if none is given. */
   readonly reason: string;
 }
 
-/** Finds the entries that a video falls under. */
+/** Index for finding the takedown entries of a video. */
 interface TakedownIndex {
   find(video: Video, slugs: readonly string[]): readonly Takedown[];
 }
 
-/** Columns of the file. */
+/** Columns of the takedown file. */
 export const TAKEDOWN_COLUMNS = ['kind', 'value', 'date', 'reason'] as const;
 const MAX_REASON = 100;
 const HASHED = /^sha256:([\da-f]{64})$/;
 
-/** Returns the hashed form of a key, which says nothing of the value to who reads the file. */
+/** Returns the hash of a normalized value, so that the file does not reveal the value. */
 export function hashKey(key: string): string {
   return `sha256:${hash('sha256', key)}`;
 }
 
-/** Returns the entries of a takedown file. Throws an {@link OperatorFileError} at the first line that cannot be followed. */
+/** Parses a takedown file. Throws an {@link OperatorFileError} for the first invalid line. */
 export function parseTakedowns(text: string, file: string): Takedown[] {
   return readCsv(text, file, TAKEDOWN_COLUMNS).map(({ line, fields: { kind: name, value, date, reason: words } }) => {
     const fail = (fault: string): never => {
@@ -53,7 +53,7 @@ export function parseTakedowns(text: string, file: string): Takedown[] {
   });
 }
 
-/** Returns an index of the entries. Hashes cost a hash of every video's values, of those kinds only that have one. */
+/** Creates an index of the entries. Values of videos are only hashed for kinds with hashed entries. */
 export function indexTakedowns(entries: readonly Takedown[]): TakedownIndex {
   const tables = REMOVAL_KINDS.flatMap((kind) => {
     const own = entries.filter((entry) => entry.kind === kind);

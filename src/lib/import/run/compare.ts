@@ -9,14 +9,14 @@ export interface Listed {
 
 /** Video whose fields changed. */
 export interface Changed extends Listed {
-  /**
-   * Differences between two catalogues. `added` and `changed` are in the order of the new catalogue, `gone` in the order of the old
-   * catalogue.
-   */
+  /** Names of the changed fields. */
   readonly fields: readonly string[];
 }
 
-/** Differences between two catalogues. `added` and `changed` have the order of the new catalogue, `gone` that of the old one. */
+/**
+ * Differences between two catalogues. `added` and `changed` are in the order of the new catalogue, `gone` in the order of the old
+ * catalogue.
+ */
 export interface Comparison {
   readonly added: readonly Listed[];
   readonly changed: readonly Changed[];

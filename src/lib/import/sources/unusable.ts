@@ -14,7 +14,7 @@ interface Unusable {
   readonly share: number;
 }
 
-/** Counts the lines of a file that are rejected or repeat an id of the same file. Ids that repeat those of other files do not count. */
+/** Counts the lines of a file that are rejected or repeat an id of the same file. Repetitions of ids from other files do not count. */
 function countUnusable(report: ExportReport): Unusable {
   const rejected = countRejected(report);
   const elsewhere = (report.rejected['duplicate-id']?.count ?? 0) - (report.repeats ?? 0);
