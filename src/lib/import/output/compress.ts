@@ -1,9 +1,12 @@
 import { constants, deflateRawSync } from 'node:zlib';
 
-/** A small one makes short blocks, each with its own code: better for columns of texts; a large one is better for numbers. */
+/**
+ * zlib memory levels to try. A low level creates short blocks with separate Huffman codes, better for text columns; a high level is better
+ * for numbers.
+ */
 const MEMORY_LEVELS = [5, 8];
 
-/** Returns a frame deflated without a header, in blocks of the length that makes it smaller. */
+/** Compresses a frame with raw deflate (no header). Tries several memory levels and returns the smallest result. */
 export function compress(frame: Uint8Array): Uint8Array {
   const tried = MEMORY_LEVELS.map((memLevel) =>
     deflateRawSync(frame, { level: constants.Z_BEST_COMPRESSION, memLevel }),

@@ -6,31 +6,31 @@ import { shardName } from '../../snapshot/base/shard-source.ts';
 import { compress } from './compress.ts';
 import { hashContent } from '../files/hash-content.ts';
 
-/** A core, ready to be written. */
+/** Compressed core file of a snapshot: the manifest and the most frequently needed shards. */
 export interface PackedCore {
-  /** Its name that follows from its content. */
+  /** File name with a hash of the content. */
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
-/** Returns a core as it is written. */
+/** Serializes and compresses a core. */
 export function packCore(core: Core): PackedCore {
   const frame = writeCore(core);
   return { name: shardName('core', hashContent([frame]), 0), bytes: compress(frame) };
 }
 
-/** Writes a core into a folder under both its names. */
+/** Writes a core into a folder twice: under its name with a hash, and under the fixed name {@link CORE_FILE}. */
 export function writeCoreFiles(folder: string, { name, bytes }: PackedCore): void {
   mkdirSync(path.join(folder, path.dirname(name)), { recursive: true });
   for (const file of [name, CORE_FILE]) writeFileSync(path.join(folder, file), bytes);
 }
 
-/** Returns the core of a snapshot's folder, or null when there is none that can be read. */
+/** Reads the core of a snapshot folder. Returns null if it is missing or unreadable. */
 export function readCoreFile(folder: string): Core | null {
   try {
     return readCore(inflateRawSync(readFileSync(path.join(folder, CORE_FILE))));
   } catch {
-    // a missing or older snapshot says nothing about the new one
+    // missing, damaged or written by another version: same as no snapshot
     return null;
   }
 }

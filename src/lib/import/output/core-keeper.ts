@@ -5,12 +5,13 @@ import { shardName } from '../../snapshot/base/shard-source.ts';
 import { packCore, type PackedCore } from './core-file.ts';
 import { sizeOf, type ShardGroup } from './shard-batch.ts';
 
-/** Keeps what stands in the core, and sends the rest on. */
+/** Writer of the core file. Collects the shards that belong in the core and forwards all other shards. */
 export interface CoreKeeper {
+  /** Adds a group of shards, which is collected, buffered or forwarded. */
   take(group: ShardGroup): void;
   /**
-   * Returns a function that makes the core, with all shards in it where they are few. Else they have been sent on, and it is told the
-   * packs that were made of them, if any were.
+   * Returns a function that creates the core file, to be called with the table of packs after all shards were written. The core of a small
+   * snapshot contains all shards; otherwise the buffered shards are forwarded first.
    */
   finish(manifest: Manifest): (packs?: PackTable) => PackedCore;
 }
@@ -22,10 +23,12 @@ const toNamed = (groups: readonly ShardGroup[]) =>
     ),
   );
 
-/** Returns a keeper that holds at most so many bytes back, not deflated, because the core may come to hold them. */
+/**
+ * Creates a core writer. Buffers up to `mostKept` bytes of uncompressed shards, because a small snapshot is stored entirely in the core.
+ */
 export function createCoreKeeper(send: (group: ShardGroup) => void, mostKept: number): CoreKeeper {
   const inCore: ShardGroup[] = [];
-  /** Null once they are too many. */
+  /** Buffered shards; null once the limit is exceeded. */
   let kept: ShardGroup[] | null = [];
   let keptBytes = 0;
 

@@ -7,22 +7,22 @@ import { openShardFolder } from './shard-folder.ts';
 
 interface CompileOptions {
   readonly extras?: SnapshotExtras;
-  /** Whether many shards share a file, of which a browser reads parts. */
+  /** True to store many shards per file (packed data), which browsers read with range requests. */
   readonly isPacked?: boolean;
 }
 
-/** A compiled snapshot that is not in place yet. */
+/** Compiled snapshot that has not replaced the old one yet. */
 interface CompiledSnapshot {
   readonly manifest: Manifest;
-  /** Writes the rest and replaces the old folder. Returns the milliseconds that a thread compressed and wrote. */
+  /** Writes the remaining files and replaces the old folder. Resolves with the milliseconds of work of the writer thread. */
   write(): Promise<number>;
-  /** Removes the new folder. */
+  /** Deletes the new folder. */
   abandon(): Promise<void>;
 }
 
 /**
- * Compiles a snapshot beside the old folder, which it replaces only in `write`: shards first, the core last. A failure leaves the old folder
- * as it is. The caller abandons a snapshot that it does not write.
+ * Compiles a snapshot into a new folder; only `write` replaces the old folder. Shards are written first, the core last. After an error, the
+ * old folder is unchanged. The caller must call `abandon` if it does not write the snapshot.
  */
 export async function compileSnapshot(
   writer: Pick<SnapshotWriter, 'finish'>,
@@ -34,9 +34,9 @@ export async function compileSnapshot(
   mkdirSync(next, { recursive: true });
   const shards = openShardFolder(next, { isPacked });
   const abandon = async () => {
-    // shards on their way would be written into the folder of the next run
+    // otherwise, pending shards would be written into the folder of the next import
     await shards.abandon();
-    // on a full disk it would keep the next run from its room
+    // frees disk space for the next import
     await rm(next, { recursive: true, force: true });
   };
   try {
@@ -54,8 +54,8 @@ export async function compileSnapshot(
 }
 
 /**
- * Replaces a folder by a finished one. If that fails, the folder is what it was. During the swap the old folder has the name `old`;
- * anything of that name is deleted.
+ * Replaces a folder with a finished one. Restores the original folder on failure. Between the two renames, the original folder has the name
+ * `old`; an existing `old` is deleted.
  */
 export async function replaceFolder(next: string, folder: string, old = `${folder}.old`): Promise<void> {
   await rm(old, { recursive: true, force: true });
@@ -69,7 +69,7 @@ export async function replaceFolder(next: string, folder: string, old = `${folde
   await rm(old, { recursive: true, force: true });
 }
 
-/** Restores the old folder after a run that was killed between the two renames of {@link replaceFolder}. */
+/** Restores the old folder if a process was killed between the two renames of {@link replaceFolder}. */
 export async function restoreFolder(folder: string, old = `${folder}.old`): Promise<void> {
   if (!existsSync(folder) && existsSync(old)) await rename(old, folder);
 }

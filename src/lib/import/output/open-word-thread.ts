@@ -6,34 +6,34 @@ import { COUNTER, type WordAnswer, type WordQuestion, type WordThreadData, type 
 import { waitForThread, type SharedNumber } from './wait-for-thread.ts';
 import type { WordService } from './word-service.ts';
 
-/** Where a thread writes its runs, and how long others wait for it. */
+/** Folder of the thread's run files, and limits for the communication with it. */
 export interface WordThreadOptions extends Pick<WordThreadData, 'folder' | 'runBytes'> {
-  /** Bytes of shards that may wait to be taken. */
+  /** Maximum bytes of shards that the thread may send before they are received. */
   readonly mostWaiting?: number;
-  /** Milliseconds without an answer, twice, after which the thread counts as dead. */
+  /** Milliseconds without progress after which the wait is repeated once, and then the thread counts as dead. */
   readonly deadAfter?: number;
 }
 
 const MOST_WAITING = 32 * 1024 * 1024;
 const DEAD_AFTER = 60_000;
-/** Questions that may wait for an answer. */
+/** Maximum number of pending requests. */
 const MOST_ASKED = 16;
-/** Bytes of words that are sent at once. */
+/** Bytes of words per message. */
 const CHUNK = 65_536;
-/** Megabytes of young garbage of the thread: V8's own choice takes a hundred more, and is no faster (measured). */
+/** Maximum size of V8's young generation in the thread, in megabytes. V8's default uses a hundred more and is not faster (measured). */
 const YOUNG_MB = 24;
 
-/** A compiler of words in a thread of its own. */
+/** Compiler of words in a worker thread. */
 export interface WordThread extends WordCompiler {
-  /** Ends the thread, whatever it still had to do. */
+  /** Terminates the thread, even with work left. */
   abandon(): Promise<void>;
 }
 
 const ignore = () => undefined;
 
 /**
- * Starts a thread that compiles words beside this one, from the words that are known on. Every call waits while too much is on its way, and
- * throws what the thread has failed of, or when it stands still.
+ * Starts a worker thread that compiles words in parallel; `words` are already numbered. Every call blocks while too many requests are
+ * pending. It throws the error that stopped the thread, or an error if the thread makes no progress.
  */
 export function openWordThread(words: readonly string[], options: WordThreadOptions): WordThread {
   const { folder, runBytes, mostWaiting = MOST_WAITING, deadAfter = DEAD_AFTER } = options;
@@ -45,13 +45,13 @@ export function openWordThread(words: readonly string[], options: WordThreadOpti
     transferList: [port2],
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
   });
-  // it must not keep a process alive whose import has failed
+  // the thread must not keep the process alive after the import failed
   thread.unref();
   let add: ShardSink['add'] = ignore;
   const { ask, askNow, settle, fail } = createAsking({ port, counts, deadAfter }, (shard) =>
     add(shard.set, shard.payload, shard.group),
   );
-  // it is told to whoever asks next: unheard, it would end the process before an import has cleaned up
+  // the next call throws this error; without a listener, it would end the process before the import has cleaned up
   thread.on('error', fail);
   return {
     number(videos, take) {
@@ -81,7 +81,7 @@ export function openWordThread(words: readonly string[], options: WordThreadOpti
         finish() {
           flush();
           const places = askNow('finish', undefined);
-          // its memory is for what follows
+          // frees the thread's memory for the rest of the import
           void thread.terminate();
           return places;
         },
@@ -93,7 +93,7 @@ export function openWordThread(words: readonly string[], options: WordThreadOpti
   };
 }
 
-/** The way to a thread and back. */
+/** Connection to the thread: message port and shared counters. */
 interface Line {
   readonly port: MessagePort;
   readonly counts: Int32Array<SharedArrayBuffer>;
@@ -103,12 +103,15 @@ interface Line {
 type Taken<Step extends keyof WordService> = Parameters<WordService[Step]>[0];
 type Value<Step extends keyof WordService> = ReturnType<WordService[Step]>;
 
-/** Returns what asks a thread for its steps, without waiting for the answer or until it has come. Shards are taken on the way. */
+/**
+ * Creates the functions that send requests to the thread, with or without waiting for the response. They also receive the shards that the
+ * thread has written.
+ */
 function createAsking({ port, counts, deadAfter }: Line, takeShard: (shard: WrittenShard) => void) {
-  /** What takes the answers that are still to come. */
+  /** Callbacks for the pending responses, in order. */
   const takers: ((value: unknown) => void)[] = [];
   const progress: SharedNumber = { numbers: counts, index: COUNTER.said, deadAfter, work: 'compiles words' };
-  /** Why it answers no more. */
+  /** Error that stopped the thread. */
   let failure: { readonly error: unknown } | null = null;
   const fail = (error: unknown) => {
     failure ??= { error };
@@ -117,7 +120,7 @@ function createAsking({ port, counts, deadAfter }: Line, takeShard: (shard: Writ
     if (failure) throw failure.error;
   };
 
-  /** Takes what the thread has said next; returns whether there was anything. */
+  /** Processes the next message of the thread. Returns false if there is none. */
   const receive = (): boolean => {
     const said: { readonly message: WordAnswer } | undefined = receiveMessageOnPort(port);
     if (said?.message.kind === 'answer') takers.shift()!(said.message.value);

@@ -3,8 +3,8 @@ import { sizeOf, type ShardBatch, type ShardEnd, type WrittenPack } from './shar
 import { writeGroup } from './write-group.ts';
 
 /**
- * Compresses and writes the batches that come through a port, while the next ones are compiled, and takes their bytes off those that
- * wait. At the end of the work it answers with what kept a shard from the disk, the milliseconds it worked and the packs, and closes the port.
+ * Compresses and writes the batches of shards from a port, in parallel to the compiler. Subtracts their bytes from the shared counter of
+ * pending bytes. At the end, sends the first error (or null), the milliseconds of work and the packs, and closes the port.
  */
 export function receiveShards(port: MessagePort, waitingBytes: SharedArrayBuffer): void {
   const waiting = new Int32Array(waitingBytes);
@@ -30,7 +30,7 @@ export function receiveShards(port: MessagePort, waitingBytes: SharedArrayBuffer
       error = failure;
     }
     worked += performance.now() - began;
-    // what is not written after a failure is done with too: the compiling thread must not wait for ever
+    // also subtract bytes that were not written after an error, or the compiling thread would block forever
     takeOff(left);
   });
 }

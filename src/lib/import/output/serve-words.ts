@@ -3,13 +3,13 @@ import type { SetName } from '../../snapshot/base/layout.ts';
 import { openRunFolder } from '../files/run-folder.ts';
 import { createWordService, type WordService } from './word-service.ts';
 
-/** A step of a {@link WordService}, and what it takes. */
+/** Request to a word thread: a method of {@link WordService} and its argument. */
 export interface WordQuestion {
   readonly step: keyof WordService;
   readonly taken: unknown;
 }
 
-/** A shard that a thread wrote. */
+/** Message with a shard that the word thread wrote. */
 export interface WrittenShard {
   readonly kind: 'shard';
   readonly set: SetName;
@@ -17,29 +17,33 @@ export interface WrittenShard {
   readonly group: number | undefined;
 }
 
-/** What a thread says: what a step returns, in the order of asking, and before it the shards that it wrote; or why it failed, at last. */
+/**
+ * Message from a word thread: the result of a request, in the order of the requests; a shard, before the result of the request that wrote
+ * it; or an error, as the last message.
+ */
 export type WordAnswer =
   | { readonly kind: 'answer'; readonly value: unknown }
   | WrittenShard
   | { readonly kind: 'failure'; readonly error: unknown };
 
-/** What a thread begins with. */
+/** Initial data of a word thread. */
 export interface WordThreadData {
   readonly port: MessagePort;
-  /** Two 32-bit numbers: how many messages it has sent, and the bytes of shards that nobody has taken yet. */
+  /** Two 32-bit counters ({@link COUNTER}): messages sent by the thread, and bytes of shards that were not received yet. */
   readonly counters: SharedArrayBuffer;
-  /** Bytes of shards that may wait. */
+  /** Maximum bytes of shards that may be unreceived. */
   readonly mostWaiting: number;
-  /** Folder of its runs, and the bytes of memory after which each sorter writes one. */
+  /** Folder of the run files, and memory in bytes that each sorter fills before it writes a run. */
   readonly folder: string;
   readonly runBytes: number;
-  /** Words that have numbers already. */
+  /** Words that already have numbers, in the order of these numbers. */
   words: readonly string[];
 }
 
+/** Indexes of the shared counters: messages sent, and bytes of shards that were not received yet. */
 export const COUNTER = { said: 0, waiting: 1 } as const;
 
-/** Answers what comes through a port. Nothing follows a failure. */
+/** Handles the requests of a message port. After an error, the port is closed. */
 export function serveWords({ port, counters, mostWaiting, folder, runBytes, words }: WordThreadData): void {
   const counts = new Int32Array(counters);
   const say = (message: WordAnswer, moved: ArrayBuffer[] = []) => {
@@ -61,7 +65,7 @@ export function serveWords({ port, counters, mostWaiting, folder, runBytes, word
       add(set, payload, group) {
         const { length } = payload;
         const before = Atomics.add(counts, COUNTER.waiting, length);
-        // it may be a small part of what was read, all of which would be sent
+        // copy: the payload may be a small view of a large buffer, which would be transferred completely
         const own = payload.slice();
         say({ kind: 'shard', set, payload: own, group }, [own.buffer]);
         for (let now = before + length; now > mostWaiting; now = Atomics.load(counts, COUNTER.waiting))

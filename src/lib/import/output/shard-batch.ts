@@ -1,30 +1,33 @@
 import type { SetName } from '../../snapshot/base/layout.ts';
 import type { Pack } from '../../snapshot/packed/pack.ts';
 
-/** The shards of a group, which become the files of a folder, or packs. */
+/** Group of shards, which become the files of one folder, or packs (files with many shards). */
 export interface ShardGroup {
   readonly set: SetName;
   readonly name: string;
   readonly shards: readonly { readonly index: number; readonly frame: Uint8Array }[];
 }
 
-/** Shards that are written at once, into the folder of a snapshot, and the bytes of a pack at the most, null for files; null ends the work. */
+/**
+ * Message to the writer thread: a group to write into the snapshot folder, with the maximum bytes per pack (null for one file per shard). A
+ * null message ends the work.
+ */
 export type ShardBatch = (ShardGroup & { readonly folder: string; readonly packBytes: number | null }) | null;
 
-/** A pack that has been written. */
+/** Pack that was written, with its set. */
 export interface WrittenPack {
   readonly set: SetName;
   readonly pack: Pack;
 }
 
-/** What the thread ends with: why it could not write all shards, or null, the milliseconds that it compressed and wrote, and the packs. */
+/** Last message of the writer thread: the first error (or null), the milliseconds of compression and writing, and the packs. */
 export interface ShardEnd {
   readonly error: unknown;
   readonly worked: number;
   readonly packs: readonly WrittenPack[];
 }
 
-/** Returns the bytes of some shards. */
+/** Returns the total bytes of shards before compression. */
 export function sizeOf(shards: readonly { readonly frame: Uint8Array }[]): number {
   return shards.reduce((sum, { frame }) => sum + frame.length, 0);
 }

@@ -10,9 +10,9 @@ import type { WrittenPack } from './shard-batch.ts';
 import { openShardWriter, type WriterLimits } from './shard-writer.ts';
 
 interface Limits extends WriterLimits {
-  /** Bytes, not deflated, that are kept back because all of the snapshot may be so small that the core holds it. */
+  /** Maximum bytes of uncompressed shards to buffer: a small snapshot is stored entirely in the core file. */
   readonly mostKept: number;
-  /** Bytes of a pack at the most. */
+  /** Maximum bytes of a pack. */
   readonly mostPackBytes: number;
 }
 
@@ -23,36 +23,43 @@ const LIMITS: Limits = {
   mostPackBytes: MOST_PACK_BYTES,
 };
 
+/** Store that writes the shards of a snapshot into a folder. */
 export interface ShardFolder extends SnapshotStore {
   /**
-   * Writes the core last, with all shards in it where they are few. Resolves with the milliseconds that the thread worked when everything
-   * is on the disk. Rejects with what kept a shard from it.
+   * Writes the remaining shards and, at the end, the core file. Resolves with the milliseconds of work of the writer thread when everything
+   * is on disk. Rejects if a shard could not be written.
    */
   finish(manifest: Manifest): Promise<number>;
-  /** Ends the thread, whatever it still had to write: nothing is written after it resolves. */
+  /** Terminates the writer thread, even with work left. Nothing is written after the promise resolves. */
   abandon(): Promise<void>;
 }
 
 interface ShardFolderOptions extends Partial<Limits> {
-  /** Whether the shards of a group, or of several small ones, become one file. */
+  /** True to store the shards of one or more groups in one file (a pack). */
   readonly isPacked?: boolean;
 }
 
-/** Groups of parts of lists that share a pack: each has one part of every common term of a level, which may be few. */
+/**
+ * Number of consecutive groups of posting-list parts in one pack. A group has one part of every common term at one level, so it may be
+ * small.
+ */
 const GROUPS_A_PACK = 16;
-/** Shards from which on a pack takes no further group, so that none changes for the sake of many others. */
+/**
+ * Number of shards after which a pack accepts no further group. A change of one shard renames the whole pack, so packs must not grow
+ * without limit.
+ */
 const ENOUGH_SHARDS = 1024;
-/** What slots hang on beside the shards: another zlib deflates to other lengths, and a pack of one name must have one layout. */
+/** zlib version, part of the hash in a pack's name: other versions compress to other lengths, which changes the layout of the pack. */
 const DEFLATED_BY = Buffer.from(process.versions.zlib);
 
 interface OpenSet {
-  /** What has no name yet. */
+  /** Numbers of the groups that have no name yet. */
   groups: number[];
   shards: { index: number; frame: Uint8Array }[];
   readonly names: string[];
 }
 
-/** Returns the packs of each set, in the order in which they were written: that of their shards. */
+/** Returns the packs of each set in the order of their shards, which is the order of writing. */
 function toTable(written: readonly WrittenPack[]): PackTable {
   const table = new Map<SetName, WrittenPack['pack'][]>();
   for (const { set, pack } of written) table.set(set, [...(table.get(set) ?? []), pack]);
@@ -60,10 +67,9 @@ function toTable(written: readonly WrittenPack[]): PackTable {
 }
 
 /**
- * Opens a store that writes deflated shards into a folder: `set/group/index.bin`, or where it is packed `set/group.bin`, and further packs
- * where one would be too large. The group is named
- * by the content of all its shards, so that it changes whenever one of them does, and only then. A thread of its own compresses and
- * writes. What stands in the core is no file of its own.
+ * Opens a store that writes compressed shards into a folder: as `set/group/index.bin` or, if packed, as `set/group.bin` with additional
+ * packs if one would be too large. The name of a group is a hash of all its shards, so it changes exactly when one of them does. A worker
+ * thread compresses and writes. Shards in the core file have no file of their own.
  */
 export function openShardFolder(folder: string, options: ShardFolderOptions = {}): ShardFolder {
   const { isPacked = false, mostKept, mostPackBytes, ...limits } = { ...LIMITS, ...options };

@@ -1,4 +1,7 @@
-/** The thread behind {@link openShardFolder}. What it does stands apart, since neither coverage nor mutation sees into a thread. */
+/**
+ * Entry point of the writer thread of {@link openShardFolder}. The logic is in other modules, because coverage and mutation tests cannot
+ * instrument a thread.
+ */
 import { parentPort, workerData } from 'node:worker_threads';
 import { receiveShards } from './receive-shards.ts';
 

@@ -3,32 +3,33 @@ import { Worker } from 'node:worker_threads';
 import { sizeOf, type ShardBatch, type ShardEnd } from './shard-batch.ts';
 import { waitForThread, type SharedNumber } from './wait-for-thread.ts';
 
+/** Limits of the writer thread. */
 export interface WriterLimits {
-  /** Bytes that may wait for the thread, so that a fast compiler does not fill the memory. */
+  /** Maximum bytes of shards that may wait for the thread, so that a fast compiler does not fill the memory. */
   readonly mostWaiting: number;
-  /** Milliseconds without a shard compressed, twice, after which the thread counts as dead. */
+  /** Milliseconds without progress after which the wait is repeated once, and then the thread counts as dead. */
   readonly deadAfter: number;
 }
 
-/** A thread of its own that compresses and writes shards while the next ones are compiled. */
+/** Worker thread that compresses and writes shards while the main thread compiles the next ones. */
 export interface ShardWriter {
-  /** Has a batch written; waits while too much is on its way. Throws when the thread stands still. */
+  /** Sends a batch to the thread. Blocks while too many bytes are pending. Throws if the thread makes no progress. */
   send(batch: NonNullable<ShardBatch>): void;
-  /** Resolves when everything is on the disk. Rejects with what kept a shard from it. */
+  /** Resolves when everything is on disk. Rejects with the first error of the thread. */
   finish(): Promise<Omit<ShardEnd, 'error'>>;
-  /** Ends the thread, whatever it still had to write: nothing is written after it resolves. */
+  /** Terminates the thread, even with work left. Nothing is written after the promise resolves. */
   abandon(): Promise<void>;
 }
 
-/** Starts such a thread. */
+/** Starts the writer thread. */
 export function openShardWriter({ mostWaiting, deadAfter }: WriterLimits): ShardWriter {
   const waiting = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   const thread = new Worker(new URL('./shard-thread.ts', import.meta.url), { workerData: waiting.buffer });
   const progress: SharedNumber = { numbers: waiting, index: 0, deadAfter, work: 'writes shards' };
-  // it must not keep a process alive whose compiler has failed
+  // the thread must not keep the process alive after the compiler failed
   thread.unref();
   const ended = once(thread, 'message') as Promise<[ShardEnd]>;
-  // it is awaited by `finish`, which a failing compiler never reaches
+  // `finish` awaits this promise; if it is never called, a rejection must not count as unhandled
   ended.catch(() => undefined);
   return {
     send(batch) {

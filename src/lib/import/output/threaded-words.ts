@@ -2,25 +2,26 @@ import { rmSync } from 'node:fs';
 import { createWordCompiler, type PromptWordCompiler, type WordCompiler } from '../../snapshot/write/word-compiler.ts';
 import { openWordThread, type WordThread, type WordThreadOptions } from './open-word-thread.ts';
 
+/** Options of {@link createThreadedWords}. */
 export interface ThreadedWordsOptions extends WordThreadOptions {
-  /** Words from which on a thread is worth its start. */
+  /** Number of distinct words above which a thread is worth its startup time. */
   readonly fewest?: number | undefined;
 }
 
 const FEWEST = 50_000;
 
-/** Opens a compiler of words that goes over to a thread of its own when there are many. */
+/** Factory for compilers of words that move to a worker thread when there are many words. */
 export interface ThreadedWords {
-  /** Returns a compiler that knows some words, in the order of their numbers; the one before it is given up. */
+  /** Creates a compiler that already contains words, in the order of their numbers. Ends the previous compiler. */
   open(known?: Iterable<string>): WordCompiler;
-  /** Ends the thread, where there is one, and removes its runs. */
+  /** Terminates the thread, if there is one, and deletes its run files. */
   abandon(): Promise<void>;
 }
 
-/** Returns what opens such compilers: one at a time. */
+/** Creates the factory. Only one compiler exists at a time. */
 export function createThreadedWords({ fewest = FEWEST, ...options }: ThreadedWordsOptions): ThreadedWords {
   let thread: WordThread | null = null;
-  /** Removes those of an import that was killed, too. */
+  /** Deletes the run files, also leftovers of a killed import. */
   const removeRuns = () => rmSync(options.folder, { recursive: true, force: true });
   const end = () => {
     const ended = thread?.abandon();
@@ -30,7 +31,7 @@ export function createThreadedWords({ fewest = FEWEST, ...options }: ThreadedWor
   return {
     open(known) {
       void end();
-      // given up once there is a thread: memory would hold all words twice
+      // set to null once there is a thread, so that memory does not contain all words twice
       let prompt: PromptWordCompiler | null = createWordCompiler(known);
       let compiler: WordCompiler = prompt;
       const grow = () => {

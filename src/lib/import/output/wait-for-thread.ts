@@ -1,4 +1,4 @@
-/** A number that a thread changes when it gets on. */
+/** Shared counter that a thread changes when it makes progress. */
 export interface SharedNumber {
   readonly numbers: Int32Array<SharedArrayBuffer>;
   readonly index: number;
@@ -7,11 +7,11 @@ export interface SharedNumber {
 }
 
 /**
- * Waits until a number that a thread shares is another than `value`. Throws when it is still the same after twice `deadAfter`
- * milliseconds; `work` says what the thread does.
+ * Blocks until the shared counter differs from `value`. Throws if it is unchanged after two waits of `deadAfter` milliseconds each; `work`
+ * describes the thread's task in the message.
  */
 export function waitForThread({ numbers, index, deadAfter, work }: SharedNumber, value: number): void {
-  // the first wait may have passed while all of the process was stopped
+  // wait twice: the first wait may have timed out because the whole process was suspended
   for (let waits = 0; waits < 2; waits++) if (Atomics.wait(numbers, index, value, deadAfter) !== 'timed-out') return;
   throw new Error(`The thread that ${work} stands still`);
 }

@@ -6,21 +6,21 @@ import { createRunSorter, type Spill } from '../../snapshot/runs/sorted-runs.ts'
 import { numberAll } from '../../snapshot/write/word-compiler.ts';
 import { createWordWriter, type WordPlaces, type WordWriter } from '../../snapshot/write/write-words.ts';
 
-/** What a thread does that compiles words, step by step: all of it is plain data. */
+/** Methods of the word thread. Arguments and results are plain data, so that messages can contain them. */
 export interface WordService {
-  /** Returns the words of videos, those of each behind their length. */
+  /** Numbers the words of videos. Returns the words of each video with a length prefix. */
   number(videos: readonly VideoTexts[]): Uint8Array;
-  /** Returns all words, in the order of their numbers. */
+  /** Returns all distinct words, in the order of their numbers. */
   words(): readonly string[];
-  /** Begins to compile so many videos. */
+  /** Starts to compile the words of `videos` rows. */
   compile(catalogue: { readonly videos: number; readonly layout: Layout }): void;
-  /** Takes the words of the next rows, those of each behind their length. */
+  /** Adds the words of the next rows, with a length prefix for each row. */
   rows(words: Uint8Array): void;
-  /** Writes all shards, and returns where the words are. */
+  /** Writes all shards. Returns the locations of the words. */
   finish(): WordPlaces;
 }
 
-/** Returns such a service. Some words may be known, in the order of their numbers; shards go to a sink. */
+/** Creates the service; `known` are words that already have numbers, in the order of these numbers. Writes shards to the sink. */
 export function createWordService(spill: Spill, known: readonly string[], sink: Pick<ShardSink, 'add'>): WordService {
   const numbers = createWordNumbers(known);
   let writer: WordWriter | undefined;

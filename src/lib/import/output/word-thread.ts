@@ -1,10 +1,13 @@
-/** The thread behind {@link openWordThread}. What it does stands apart, since neither coverage nor mutation sees into a thread. */
+/**
+ * Entry point of the worker thread of {@link openWordThread}. The logic is in other modules, because coverage and mutation tests cannot
+ * instrument a thread.
+ */
 import { parentPort, workerData } from 'node:worker_threads';
 import { serveWords, type WordThreadData } from './serve-words.ts';
 
 if (parentPort) {
   const data = workerData as WordThreadData;
   serveWords(data);
-  // they have numbers now: memory would hold all words twice
+  // the words were copied into the service: free this memory
   data.words = [];
 }

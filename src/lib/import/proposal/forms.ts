@@ -3,20 +3,21 @@ import type { SampleColumn } from './sample.ts';
 import { LIST_COLUMNS } from '../../import-file/mapping.ts';
 import type { FieldName } from '../../import-file/values/columns.ts';
 
-/** A column of a file, and what it looks like. */
+/** Column of a file with the kind of its values. */
 export interface LookedColumn extends SampleColumn {
   readonly look: Look;
 }
+/** Chosen column for each video field. */
 export type Chosen = ReadonlyMap<FieldName, LookedColumn>;
 
-/** What a mapping says beside where columns stand, and what is doubtful of it. */
+/** Keys of a mapping other than `columns`, and doubts about them for the operator. */
 export interface Forms {
   readonly keys: Readonly<Record<string, unknown>>;
   readonly doubts: readonly string[];
 }
 
 const NO_FORM: Forms = { keys: {}, doubts: [] };
-/** Plain numbers that are longer than ten hours in seconds count something smaller. */
+/** Ten hours: if plain numbers are usually larger, the unit is assumed to be milliseconds instead of seconds. */
 const LONGEST_SECONDS = 36_000;
 const HIGH = /^(?:hd|fhd|uhd|[248]k|(?:720|1080|1440|2160|4320)p?)$/;
 const LOW = /^(?:sd|(?:144|240|360|480|540|576)p?)$/;
@@ -59,7 +60,7 @@ function findQualities({ quality }: Readonly<Record<string, LookedColumn | undef
   return { keys: { quality: { ...(HD.length > 0 && { HD }), ...(SD.length > 0 && { SD }) } }, doubts: [] };
 }
 
-/** Scales of ratings that are known. */
+/** Rating scales that can be recognized, by their best value. */
 const SCALES = [1, 5, 10];
 
 function findBestRating({ rating }: Readonly<Record<string, LookedColumn | undefined>>): Forms {
@@ -83,7 +84,7 @@ function findLists(chosen: Readonly<Record<string, LookedColumn | undefined>>): 
 
 const FORMS = [findLists, findDateForm, findDurationForm, findQualities, findBestRating];
 
-/** Returns how the texts of chosen columns are written. */
+/** Guesses how the values of the chosen columns are written: list separators, date and duration formats, qualities, rating scale. */
 export function findForms(chosen: Chosen): Forms {
   const columns = Object.fromEntries(chosen);
   const found = FORMS.map((find) => find(columns));

@@ -2,7 +2,7 @@ import { isAmbiguousDate, parseDate } from '../../import-file/values/date.ts';
 import { readDuration } from '../../import-file/values/duration.ts';
 import { isFigure } from '../../import-file/values/figures.ts';
 
-/** What the texts of a column look like. */
+/** Kind of the values in a column, guessed from the values alone. */
 export type Look =
   | 'blank'
   | 'frame'
@@ -22,20 +22,20 @@ export type Look =
   | 'list'
   | 'words';
 
-/** What each record has in a column: a text, or the items of a list. */
+/** Values of a column, one per record: a text, or the items of a list. */
 export interface Cells {
   readonly cells: readonly (string | readonly string[])[];
 }
 
-/** Share of the texts that must look alike. */
+/** Minimum share of the values that must have the same kind. */
 const MOST = 0.8;
-/** Texts of a column that are looked at, and characters of each. */
+/** Maximum number of values per column that are examined, and maximum characters of each. */
 const MOST_TEXTS = 1000;
 const LOOKED_AT = 4000;
-/** Characters of the items of a list, and of texts that tell something, on average. */
+/** Maximum average length of list items, and average length in characters above which texts count as long. */
 const LONGEST_ITEM = 25;
 const LONG = 100;
-/** Share of the texts that must have a separator in a list. */
+/** Minimum share of the values in a list column that must contain a separator. */
 const LISTED = 0.4;
 
 const ADDRESS = /^(?:https?:)?\/\/[^\s/]+\.[^\s/]+/i;
@@ -43,7 +43,7 @@ const PICTURE = /^(?:https?:)?\/\/\S+\.(?:jpe?g|png|webp|gif|avif)(?:\?\S*)?$/i;
 const BETWEEN_ADDRESSES = /([;,|]|\s)\s*(?=(?:https?:)?\/\/)/i;
 const SEPARATORS = [';', '|', ',', '/'] as const;
 
-/** Returns whether a text is the address of something in the web. */
+/** Returns whether a text is a web URL, with or without a scheme. */
 export const isAddress = (text: string): boolean => ADDRESS.test(text.trim());
 
 /** Numbers that are dates: days (`20240531`), and seconds or milliseconds since 1970. */
@@ -52,7 +52,7 @@ const isDate = (text: string): boolean =>
   (!isFigure(text) || DATE_NUMBER.test(text)) &&
   (parseDate(text) !== null || isAmbiguousDate(text) || /^\d{4}[/.-]\d{1,2}[/.-]\d/.test(text));
 
-/** The looks of texts that are alike, the first that fits. */
+/** Tests for the kinds of values. The first kind that fits most values is used. */
 const LOOKS: readonly (readonly [Look, Pick<RegExp, 'test'>])[] = [
   ['frame', /<iframe\b/i],
   ['picture', PICTURE],
@@ -63,13 +63,13 @@ const LOOKS: readonly (readonly [Look, Pick<RegExp, 'test'>])[] = [
   ['quality', /^(?:[248]k|hd|fhd|uhd|sd|\d{3,4}p)$/i],
   ['flag', /^(?:[01]|true|false|yes|no)$/i],
   ['number', { test: isFigure }],
-  // a few plain numbers among them count the same
+  // also accepts plain numbers between clock times
   ['clock', { test: (text) => readDuration(text) !== null }],
   ['path', /^\/[^\s/]/],
   ['code', /^(?=.*\d)[\w-]{1,60}$/],
 ];
 
-/** Returns the texts of a column that are not blank, each item of a list by itself. */
+/** Returns the non-blank values of a column; items of lists count separately. */
 export const textsOf = ({ cells }: Cells): readonly string[] =>
   cells
     .flat()
@@ -77,7 +77,7 @@ export const textsOf = ({ cells }: Cells): readonly string[] =>
     .map((text) => text.trim().slice(0, LOOKED_AT))
     .filter((text) => text !== '');
 
-/** Returns what stands between the items of a column of lists, or null: in a file by far the most texts have one. */
+/** Returns the most frequent separator of a list column, or null if there is none. */
 export function findSeparator(texts: readonly string[]): string | null {
   const between = texts.map((text) => (isAddress(text) ? BETWEEN_ADDRESSES.exec(text)?.[1] : undefined));
   const address = between.find((mark) => mark !== undefined);
@@ -98,7 +98,7 @@ function isListed(texts: readonly string[]): boolean {
   );
 }
 
-/** Returns what the texts of a column look like. */
+/** Guesses the kind of a column from its values. */
 export function lookOf(column: Cells): Look {
   const texts = textsOf(column);
   if (texts.length === 0) return 'blank';

@@ -6,16 +6,16 @@ const BY_NAME: ReadonlyMap<string, FieldName> = new Map(
 
 const simplify = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Names that tell nothing beside that of the object they are in. */
+/** Column names without a meaning of their own, such as `tag.name`: the parent object decides. */
 const GENERAL: ReadonlySet<string> = new Set(['name', 'title', 'url', 'src', 'href', 'link', 'text', 'value']);
 
-/** Returns what a column of this name, or at this path, usually holds; null where that is not known. */
+/** Returns the video field that a column with this name, or path of keys, usually contains; null if unknown. */
 export function fieldNamed(name: string): FieldName | null {
   const path = name.split('.');
   const last = simplify(path.at(-1)!);
   const owner = BY_NAME.get(simplify(path.at(-2) ?? ''));
   if (owner && GENERAL.has(last)) return owner;
-  // an id of something else than the video
+  // id of another object, not of the video
   if (owner && last === 'id') return null;
   return BY_NAME.get(simplify(name)) ?? BY_NAME.get(last) ?? null;
 }

@@ -6,24 +6,27 @@ import { lookOf, textsOf, type Look } from './looks.ts';
 import { fieldNamed } from './names.ts';
 import { takeSample } from './sample.ts';
 
-/** A mapping for a file that is not known, as far as its first lines tell it. */
+/** Proposed mapping for an unknown file, based on its first lines. */
 export interface Proposal {
-  /** As `FIELDS` takes it, unless something is missing. */
+  /** Content of a `FIELDS` file; incomplete if `missing` is not empty. */
   readonly mapping: Readonly<Record<string, unknown>>;
-  /** Columns that every mapping needs, and for which nothing was found. */
+  /** Required fields for which no column was found. */
   readonly missing: readonly FieldName[];
-  /** What may be otherwise, in words. */
+  /** Messages about guesses that the operator should verify. */
   readonly doubts: readonly string[];
-  /** Columns that nothing is taken from, each with an example. */
+  /** Columns that the mapping does not use, each with an example value. */
   readonly unused: readonly string[];
 }
 
-/** Characters of an example. */
+/** Maximum characters of an example value. */
 const SHOWN = 40;
-/** Other columns that are named as likely. */
+/** Maximum number of alternative columns in a message. */
 const MOST_OTHERS = 3;
 
-/** What may be taken for a column of the catalogue: by a name that says so, by its look alone, and by a look that others may have, too. */
+/**
+ * Kinds of values that qualify a column for a field: `named` if the column's name fits, `sure` without a fitting name, and `likely` without
+ * a fitting name but with a doubt.
+ */
 interface Target {
   readonly field: FieldName;
   readonly named: readonly Look[];
@@ -34,13 +37,13 @@ interface Target {
 const TEXTS: readonly Look[] = ['words', 'long', 'list', 'code', 'number', 'blank'];
 const NUMBERS: readonly Look[] = ['number', 'flag', 'blank'];
 
-/** Columns without which a line is no video; the first of all thumbnails may be the thumbnail. */
+/** Required fields. The first entry of `allThumbnails` can replace the thumbnail. */
 const NEEDED = ['title', 'videoUrl', 'thumbnail'] as const;
 
-/** Columns of addresses: a file that has none of them has no videos. */
+/** Fields with URLs. A file without any of them contains no videos. */
 const ADDRESSES = ['videoUrl', 'embedUrl', 'thumbnail', 'allThumbnails'] as const;
 
-/** In the order in which they choose. */
+/** Fields in the order in which they choose their column. */
 const TARGETS: readonly Target[] = [
   { field: 'embedUrl', named: ['frame', 'player', 'page', 'blank'], sure: ['frame', 'player'] },
   { field: 'videoUrl', named: ['page', 'player', 'frame'], sure: ['page'] },
@@ -63,7 +66,7 @@ const TARGETS: readonly Target[] = [
   { field: 'performer', named: TEXTS, likely: ['words'] },
   { field: 'uploader', named: TEXTS },
   { field: 'site', named: [...TEXTS, 'page'] },
-  // any number may be something else
+  // last, because a number can have many other meanings
   { field: 'duration', named: [], likely: ['number'] },
 ];
 
@@ -76,10 +79,10 @@ const describe = (column: LookedColumn) => `${nameOf(column)}${exampleOf(column)
 
 const toGiven = ({ from }: LookedColumn) => (typeof from === 'object' ? { column: from } : from);
 
-/** Returns how many characters the texts of a column have together: of several texts the title is the longest. */
+/** Returns the total length of a column's values: among several text columns, the longest is probably the title. */
 const lengthOf = (column: LookedColumn) => textsOf(column).reduce((sum, { length }) => sum + length, 0);
 
-/** Chooses a column for each part of a video that can be told, first by names, then by looks. */
+/** Chooses a column for each video field, first by column names, then by the kinds of the values. */
 function choose(columns: readonly LookedColumn[]) {
   const chosen = new Map<FieldName, LookedColumn>();
   const used = new Set<LookedColumn>();
@@ -95,7 +98,7 @@ function choose(columns: readonly LookedColumn[]) {
   }
   for (const { field, sure = [], likely = [] } of TARGETS) {
     if (chosen.has(field)) continue;
-    // a column whose name says something else is not that
+    // skip columns whose name belongs to another field
     const found = free(
       ({ name, look }) => (fieldNamed(name) ?? field) === field && (sure.includes(look) || likely.includes(look)),
     );
@@ -118,7 +121,7 @@ function choose(columns: readonly LookedColumn[]) {
   return { chosen, used, doubts };
 }
 
-/** Returns a mapping for the file of these first lines, or null where nothing in them looks like columns with addresses. */
+/** Proposes a mapping for a file with these first lines. Returns null if no column contains URLs. */
 export function proposeMapping(lines: readonly string[]): Proposal | null {
   const sample = takeSample(lines);
   if (!sample) return null;

@@ -6,39 +6,39 @@ import type { FindPart, Place, RecordMarks } from '../../import-file/records/rec
 import { fieldNamed } from './names.ts';
 import { isAddress, type Cells } from './looks.ts';
 
-/** A column of the first records of a file. */
+/** Column in the first records of a file. */
 export interface SampleColumn extends Cells {
-  /** As a mapping names it. */
+  /** Reference to the column in a mapping: header name, position from 0, or path of keys. */
   readonly from: Place;
-  /** Its name in the header, or its path; empty where it has none. */
+  /** Header name or path of the column; empty if it has none. */
   readonly name: string;
 }
 
-/** How the records of a file are told apart, and what the first of them hold. */
+/** Record format of a file, and the columns of its first records. */
 export interface Sample {
   readonly marks: RecordMarks;
   readonly columns: readonly SampleColumn[];
 }
 
-/** Columns that are looked at, and keys of objects in objects. */
+/** Maximum number of columns that are examined, and maximum nesting depth of JSON objects. */
 const MOST_COLUMNS = 100;
 const DEEPEST = 3;
-/** The records at the beginning of a file, and the lines of a file with delimiters. */
+/** Maximum number of records that are examined; in a delimited file, the maximum number of lines. */
 const MOST_RECORDS = 50;
-/** Fields of a record, at the least. */
+/** Minimum number of fields in a record. */
 const LEAST_FIELDS = 3;
-/** Share of the records that must be of one shape. */
+/** Minimum share of the records that must have the same structure. */
 const LEAST_SHARE = 0.5;
 
 const DELIMITERS = ['|', '\t', ';', ','] as const;
-/** Delimiters whose fields are usually in quotes where they must be. */
+/** Delimiters of formats that usually quote fields. */
 const QUOTING: ReadonlySet<string> = new Set([';', ',']);
-/** A name in a header: no number, no address, no sentence. */
+/** Plausible column name in a header: not a number, URL or sentence. */
 const NAME = /^[\p{L}_][\p{L}\p{N}_ .()#-]{0,39}$/u;
 
 type Path = readonly string[];
 
-/** Returns the paths of an object's values. */
+/** Returns the paths of all values in an object and its nested objects. */
 function listPaths(value: Readonly<Record<string, unknown>>, before: Path = []): Path[] {
   return Object.entries(value).flatMap(([key, each]) => {
     const path = [...before, key];
@@ -48,11 +48,11 @@ function listPaths(value: Readonly<Record<string, unknown>>, before: Path = []):
   });
 }
 
-/** Returns a path as a mapping names it: keys with dots between them if that has one meaning, otherwise an array of keys. */
+/** Returns a path in the notation of a mapping: keys joined with dots if that is unambiguous, otherwise an array of keys. */
 const toPlace = (path: Path): string | Path =>
   path.every((key) => key !== '' && key.trim() === key && !key.includes('.')) ? path.join('.') : path;
 
-/** Returns the texts of the first objects in lines of JSON in any layout, and of other lines. */
+/** Splits lines into the texts of JSON objects, which may span several lines. Lines that are not JSON are returned unchanged. */
 function splitObjects(lines: readonly string[]): string[] {
   const texts: string[] = [];
   const splitter = createJsonSplitter({
@@ -74,7 +74,7 @@ function sampleObjects(lines: readonly string[]): Sample | null {
     records.flatMap((record) => listPaths(record)).map((path) => [JSON.stringify(path), path] as const),
   );
   const found = [...paths].slice(0, MOST_COLUMNS);
-  // a value that is empty in one record may be an object in another
+  // a key may have an empty value in one record and an object in another: use only the nested paths
   const isParent = (id: string) => found.some(([other]) => other.startsWith(`${id.slice(0, -1)},`));
   const columns = found
     .filter(([id]) => !isParent(id))
@@ -82,7 +82,7 @@ function sampleObjects(lines: readonly string[]): Sample | null {
   return { marks: { format: 'jsonl' }, columns };
 }
 
-/** Returns what makes texts of all parts of a record. */
+/** Creates a function that returns all fields of a record as texts. */
 function readAll<Found>(find: FindPart<Found>) {
   const parts = Array.from({ length: MOST_COLUMNS }, (_, place) => find(place));
   return (found: Found) => parts.map((part) => part(found)).filter((part) => typeof part === 'string');
@@ -92,7 +92,7 @@ interface Table {
   readonly delimiter: string;
   readonly quote: string | null;
   readonly rows: readonly (readonly string[])[];
-  /** How sure it is: the share of the records that have the usual number of fields, the more of these the better. */
+  /** Confidence in the format: the share of records with the usual number of fields, weighted by that number. */
   readonly score: number;
 }
 
@@ -112,7 +112,7 @@ function readTable(lines: readonly string[], delimiter: string, quote: string | 
   return { delimiter, quote, rows: rows.filter(({ length }) => length > 1), score };
 }
 
-/** Returns what a delimiter makes of lines, with quotes where there are some. */
+/** Splits lines by a delimiter, with or without quotes, depending on the better result. */
 function readBest(lines: readonly string[], delimiter: string): Table {
   const plain = readTable(lines, delimiter, null);
   const quoted = readTable(lines, delimiter, '"');
@@ -124,7 +124,7 @@ type Rows = readonly (readonly string[])[];
 
 const namesOf = (row: readonly string[]) => row.map((name) => name.replace(/^\s*#/, '').trim());
 
-/** Returns how sure it is that a record names the columns of the others: 0 for none, more for each name that is known. */
+/** Rates whether a row is the header of the other rows: 0 if it is not, otherwise higher for each recognized name. */
 function rateHeader(row: readonly string[], rest: Rows): number {
   const names = namesOf(row);
   const isNamed = names.every((name) => NAME.test(name));
@@ -134,7 +134,7 @@ function rateHeader(row: readonly string[], rest: Rows): number {
   return known > 1 || rest.some((each) => each.some(isAddress)) ? known + 1 : 0;
 }
 
-/** Returns the place of the header among rows, or -1. Notes may be before it. */
+/** Returns the index of the header row, or -1. Other text may precede the header. */
 function findHeader(rows: Rows): number {
   const ratings = rows.slice(0, MAX_PREAMBLE).map((row, i) => rateHeader(row, rows.slice(i + 1)));
   const best = Math.max(0, ...ratings);
@@ -159,7 +159,7 @@ function sampleTable(lines: readonly string[]): Sample | null {
   return { marks: { format: 'delimited', delimiter, quote, header }, columns };
 }
 
-/** Returns how the first lines of a file are read, and their columns; null where they have none. */
+/** Detects the record format of a file from its first lines, and returns its columns. Returns null if there are none. */
 export function takeSample(lines: readonly string[]): Sample | null {
   if (lines.every((line) => line.trim() === '')) return null;
   return sampleObjects(lines) ?? sampleTable(lines.slice(0, MOST_RECORDS));

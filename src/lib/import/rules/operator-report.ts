@@ -91,7 +91,7 @@ export function describeUnmatchedList(
   return `${source}: none of its entries (${entries}) matches a video. First entries: ${shown}. ${UNMATCHED_HINT}`;
 }
 
-/** Returns warnings about a takedown file, and about deleted lists, of which no entry matches a video. */
+/** Returns warnings about rules without effect: the takedown file and each deleted list, if none of its entries matches a video. */
 export function describeUnmatched({ takedowns: { entries }, deleted }: OperatorReport): string[] {
   const lines = entries.slice(0, FIRST_ENTRIES).map(({ line, kind }) => `line ${line} (${kind})`);
   const isUnmatched = entries.length > 0 && entries.every(({ hits }) => hits === 0);
