@@ -21,11 +21,11 @@ interface DeletedSource {
   readonly fields: DeletedFields | null;
 }
 
-/** Settings of one video provider in the form that an import uses: paths are absolute, mapping files are loaded. */
+/** Settings of one video provider in the form that an import uses: with resolved paths and loaded mapping files. */
 export interface CatalogueSource {
   /** Name from the `sources` setting; null for the single provider of `CATALOGUE_SOURCE`. */
   readonly name: string | null;
-  /** Absolute paths, glob patterns and URLs of the import files; empty for the demo. */
+  /** Resolved paths, glob patterns and URLs of the import files; empty for the demo. */
   readonly from: readonly string[];
   /** Mapping of the file's columns to video fields; null for the default format. */
   readonly fields: FieldMapping | null;
@@ -117,7 +117,7 @@ export function folderOf(work: string, { name }: Pick<CatalogueSource, 'name'>):
 /** Sorts numbers in file names by value: `day-9` before `day-10`. */
 const NATURAL = new Intl.Collator('en', { numeric: true });
 
-/** Lists the files that match each glob pattern in natural order. Paths and URLs are returned unchanged. */
+/** Lists the files that match each glob pattern, in natural order. Paths and URLs are returned unchanged. */
 function expandPlaces(from: readonly string[]) {
   return from.map((place) => ({
     place,

@@ -28,8 +28,8 @@ const schema = z
   });
 
 /**
- * Validates and converts the format of a deleted list; `file` is its name in messages. Throws an {@link OperatorFileError} that names the
- * key and the reason.
+ * Validates and converts the format of a list of deleted videos; `file` is its name in messages. Throws an {@link OperatorFileError} that
+ * names the key and the reason.
  */
 export function toDeletedFields(given: unknown, file: string): DeletedFields {
   const { data, error } = schema.safeParse(given);

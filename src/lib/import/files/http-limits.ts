@@ -25,7 +25,7 @@ export function toHttpLimits(minutes = SOURCE_MINUTES): HttpLimits {
     total: minutes * MINUTE,
     answer: 5 * MINUTE,
     window: MINUTE,
-    // 1 KB per second
+    // with a window of one minute: 1 KB per second
     leastBytes: 60_000,
     pauses: [SECOND, 5 * SECOND],
     longestPause: 2 * MINUTE,

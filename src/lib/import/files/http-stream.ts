@@ -54,7 +54,7 @@ function createAsker(url: string, headers: Readonly<Record<string, string>>, lim
       return await Promise.race([promise, expiry]);
     } catch (error) {
       abort.abort();
-      // the losing promise must not count as an unhandled rejection
+      // of the two promises, the later one must not cause an unhandled rejection
       promise.catch(() => {});
       throw error;
     } finally {

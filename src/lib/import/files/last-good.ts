@@ -11,7 +11,7 @@ import { unpack } from './unpack.ts';
  */
 export interface LastGood {
   readonly file: string;
-  /** Path of the recorded bytes of a new version, until `keep`, `confirm` or `drop`. */
+  /** Path of the pending copy: the bytes that `record` writes, until `keep`, `confirm` or `drop`. */
   readonly next: string;
   exists(): boolean;
   /**
@@ -27,19 +27,22 @@ export interface LastGood {
   validatorsFor(source: string): Promise<Validators | null>;
   /** Returns the decompressed bytes of the copy. Reading them can throw a {@link SourceError}. */
   open(): AsyncIterable<Uint8Array>;
-  /** Passes the chunks through and writes them to the `next` file. */
+  /** Passes the chunks through and writes them to the pending copy. */
   record(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
-  /** Returns the decompressed bytes of the `next` file. */
+  /** Returns the decompressed bytes of the pending copy. */
   openRecorded(): AsyncIterable<Uint8Array>;
-  /** Replaces the copy with the recorded bytes of this path or URL. */
+  /** Replaces the copy with the pending copy, which was read from this path or URL. */
   keep(source: string, validators: Validators): Promise<void>;
-  /** Deletes the recorded bytes, which equal the copy, and stores the validators that came with them. */
+  /** Deletes the pending copy, which equals the existing copy, and stores the validators that came with it. */
   confirm(source: string, validators: Validators): Promise<void>;
-  /** Deletes the recorded bytes. */
+  /** Deletes the pending copy. */
   drop(): Promise<void>;
 }
 
-/** Metadata of a copy. URLs can contain secrets, so only the URL without query and credentials, and a hash of the full URL, are stored. */
+/**
+ * Metadata of a last good copy. URLs can contain secrets, so only the URL without query and credentials, and a hash of the full URL, are
+ * stored.
+ */
 interface Origin extends Validators {
   readonly source: string;
   readonly hash: string;
@@ -50,7 +53,7 @@ export const isOriginFile = (file: string): boolean => /(?:^|\/)last-(?:good|del
 
 const hashSource = (source: string) => createHash('sha256').update(source).digest('hex');
 
-/** Opens the last good copy with a file name in the work folder. There may be no such file yet. */
+/** Creates the access to a last good copy; `name` is its file name in the work folder. The copy need not exist yet. */
 export function createLastGood(work: string, name = 'last-good.psv.gz'): LastGood {
   const file = path.join(work, name);
   const originFile = path.join(work, `${name.slice(0, name.indexOf('.'))}.json`);
@@ -109,7 +112,7 @@ async function* record(chunks: AsyncIterable<Uint8Array>, file: string): AsyncGe
 
 const isTextOrNull = (value: unknown): value is string | null => typeof value === 'string' || value === null;
 
-/** Parses the metadata of a copy. Returns null if it is invalid: the next request is then unconditional. */
+/** Parses the metadata of a last good copy. Returns null if it is invalid: the next request is then unconditional. */
 function parseOrigin(json: string): Origin | null {
   try {
     const { source, hash, etag, lastModified } = JSON.parse(json) as Record<string, unknown>;

@@ -27,7 +27,7 @@ export interface LockMaker {
   readonly link: (file: string, name: string) => void;
 }
 
-/** Thrown if another process owns the lock on a folder. */
+/** Error: another process owns the lock on a folder. */
 export class LockError extends Error {
   override name = 'LockError';
 }
@@ -57,7 +57,7 @@ function readHolder(file: string): Holder | null {
     if (isText(key) && KEY.test(key) && Number.isSafeInteger(pid) && isText(host) && isText(since))
       return { key, pid: Number(pid), mark: isText(mark) ? mark : null, host, since };
   } catch {
-    // damaged, for example truncated because the disk was full
+    // the lock file is damaged, for example truncated because the disk was full
   }
   return { key: 'damaged', pid: 0, mark: null, host: hostname(), since: '' };
 }
@@ -116,7 +116,7 @@ export function takeLock(file: string, maker: LockMaker = currentProcess()): () 
   mkdirSync(path.dirname(file), { recursive: true });
   while (!makeFile(file, text, link)) {
     const holder = readHolder(file);
-    // released in the meantime
+    // the lock was released in the meantime
     if (holder === null) continue;
     if (isHeld(holder, maker)) throw new LockError(describeHolder(holder, file));
     const giveBack = takeLock(`${file}.${holder.key}`, maker);

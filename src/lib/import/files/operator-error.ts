@@ -1,4 +1,4 @@
-/** Invalid file or setting of the operator, with file (or setting name), line and reason. Always stops a build: there is no fallback. */
+/** Error in a file or setting of the operator, with file (or setting name), line and reason. Always stops a build: there is no fallback. */
 export class OperatorFileError extends Error {
   override name = 'OperatorFileError';
   readonly file: string;

@@ -3,7 +3,7 @@ import type { Place, RecordMarks } from '../../import-file/records/records.ts';
 
 const character = z.string().length(1, { error: 'expected one character' });
 
-/** Schema keys for the record format of a text file. */
+/** Schema of the keys that describe the record format of a text file: delimiter, quote, header. */
 export const MARKS = {
   format: z.enum(['delimited', 'jsonl']).default('delimited'),
   delimiter: character.optional(),

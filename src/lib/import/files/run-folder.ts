@@ -3,24 +3,26 @@ import { closeSync, mkdirSync, openSync, readdirSync, readSync, rmSync, statSync
 import path from 'node:path';
 import type { RunFile, RunStorage } from '../../snapshot/runs/run-storage.ts';
 
-/** Folder in the work folder for sorted runs: the temporary files of an external merge sort. */
+/** Name of the folder for sorted runs: the temporary files of an external merge sort, in the work folder. */
 export const RUNS = 'runs';
 
-/** Reference to a run file that another process can reopen: its number, size and checksum. */
+/** Reference to a sorted run that another process can reopen: its number, size and checksum. */
 export interface SavedRun {
   readonly number: number;
   readonly bytes: number;
   readonly sha256: string;
 }
 
-/** Storage for sorted runs as files of a folder. */
+/** Storage of sorted runs (temporary files of an external merge sort) in a folder. */
 export interface RunFolder extends RunStorage {
   readonly folder: string;
   /** Returns the references with which {@link RunFolder.reopen} can open runs again. */
   describe(runs: readonly RunFile[]): readonly SavedRun[];
   /** Protects the given runs from `remove()` of a single run, for a later resume, and deletes all other runs. */
   hold(saved: readonly SavedRun[]): void;
-  /** Reopens saved runs and protects them like `hold`. Throws if a file has another size or checksum; nothing is deleted then. */
+  /**
+   * Reopens saved runs and protects them in the same way as `hold`. Throws if a file has another size or checksum; nothing is deleted then.
+   */
   reopen(saved: readonly SavedRun[]): readonly RunFile[];
   /** Deletes the folder with all runs and any other files in it. */
   remove(): void;
@@ -74,14 +76,15 @@ export function openRunFolder(folder: string): RunFolder {
   };
 }
 
-/** Callbacks from a run to its folder. */
+/** Callbacks from a sorted run to its folder. */
 interface RunWatch {
   readonly isHeld: (file: string) => boolean;
   readonly onBytes?: (bytes: Uint8Array) => void;
 }
 
 /**
- * Creates a run backed by a file. The file is closed between operations, because there may be more runs than a process may have open files.
+ * Creates a sorted run backed by a file. The file is closed between operations, because there may be more runs than a process may have open
+ * files.
  */
 function createRun(file: string, size: number, { isHeld, onBytes }: RunWatch): RunFile {
   let length = size;

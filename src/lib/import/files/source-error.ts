@@ -1,14 +1,14 @@
 import { exportMessages } from '#messages/export';
 
 /**
- * An import file could not be read, for a reason that concerns the operator or the provider. All other errors are faults of the machine or
- * of this program.
+ * Error: an import file could not be read, for a reason that concerns the operator or the provider. All other errors are faults of the
+ * machine or of this program.
  */
 export class SourceError extends Error {
   override name = 'SourceError';
 }
 
-/** An import file was read but contains no usable video. */
+/** Error: an import file was read but contains no usable video. */
 export class ContentError extends SourceError {
   override name = 'ContentError';
 }

@@ -50,11 +50,11 @@ import {
 } from '../sources/source-reader.ts';
 import { unpack } from '../files/unpack.ts';
 
-/** Journal file with its head; `file` is null if there is no journal yet. */
+/** Journal file with its metadata; `file` is null if there is no journal yet. */
 interface State {
   readonly file: string | null;
   readonly head: JournalHead;
-  /** Deleted list to warn about: the first list applied to this journal, if it matches no video; otherwise null. */
+  /** List of deleted videos to warn about: the first list applied to this journal, if it matches no video; otherwise null. */
   readonly unmatched?: DeletedList | null;
 }
 
@@ -64,7 +64,7 @@ async function* videosOf({ file }: State): AsyncGenerator<Video> {
   if (file !== null) yield* readJournal(file);
 }
 
-/** Changes that were not in the journal before. */
+/** New videos for a journal. */
 interface News {
   /** Newest version of each video, by id. */
   readonly videos: Map<string, Video>;
@@ -73,8 +73,8 @@ interface News {
 }
 
 /**
- * Writes the next journal: adds the new videos, and removes videos that the deleted list names for the first time. Returns the same state if
- * nothing changed.
+ * Writes the next journal: adds the new videos, and removes videos that the list of deleted videos names for the first time. Returns the
+ * same state if nothing changed.
  */
 async function grow(first: State, { videos, read }: News, list: DeletedList | null, next: string): Promise<State> {
   const { read: known, deleted: before } = first.head;
@@ -177,7 +177,7 @@ async function openNewest(source: CatalogueSource, { work, warn }: CatalogueOpti
       for await (const _ of readJournal(each));
       return { file: each, head };
     } catch (error) {
-      // any error: damaged, incomplete or unreadable
+      // fall back after any error: the journal may be damaged, incomplete or unreadable
       warn(
         `${name}: ${each}: ${(error as Error).message}. It is dropped${each === file ? ', and the one before it is taken' : ''}`,
       );
@@ -236,7 +236,7 @@ export async function openAppended(source: CatalogueSource, options: CatalogueOp
     if (await wasRead(place, isKnown)) continue;
     const reader = createPlaceReader(
       { place, before: `${source.name}: `, copy: copyOf(work, source, place) },
-      // record only downloads, to make the next request conditional; local files stay available
+      // write pending copies of downloads only, to make the next request conditional; local files stay available
       { ...options, isKept: isKept && isHttp(place) },
     );
     places.push(reader);

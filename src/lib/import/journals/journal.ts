@@ -11,7 +11,7 @@ import { unpack } from '../files/unpack.ts';
 export interface JournalHead {
   /** SHA-256 hashes of all files that were added to the journal. */
   readonly read: readonly string[];
-  /** Entries of the deleted list when it was last applied. Each entry is applied only once. */
+  /** Entries of the list of deleted videos when it was last applied. Each entry is applied only once. */
   readonly deleted: { readonly ids: readonly string[]; readonly urls: readonly string[] };
 }
 
@@ -38,8 +38,8 @@ const BUFFERED = 65_536;
 const toLine = (value: object) => `${JSON.stringify(value)}\n`;
 
 /**
- * Writes a journal: a line with the head, a line per video, and a line with the checksum. Videos must be sorted by id. Resolves with their
- * number when the file is on disk.
+ * Writes a journal: a line with the head, a line per video, and a line with the checksum. Videos must be sorted by id. Resolves with the
+ * number of videos when the file is on disk.
  */
 export async function writeJournal(
   file: string,
@@ -113,7 +113,7 @@ export async function* readJournal(file: string): AsyncGenerator<Video> {
   let lines = 0;
   for await (const batch of linesOf(file))
     for (const line of batch) {
-      // delay each line by one: the last line is the checksum
+      // process each line only after the next was read, because the last line is the checksum
       if (last !== null) {
         hash.update(`${last}\n`);
         if (lines++ > 0) yield toVideo(parseLine(last) as Stored);

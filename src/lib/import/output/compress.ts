@@ -6,7 +6,7 @@ import { constants, deflateRawSync } from 'node:zlib';
  */
 const MEMORY_LEVELS = [5, 8];
 
-/** Compresses a frame with raw deflate (no header). Tries several memory levels and returns the smallest result. */
+/** Compresses a serialized shard or core with raw deflate (no header). Tries several memory levels and returns the smallest result. */
 export function compress(frame: Uint8Array): Uint8Array {
   const tried = MEMORY_LEVELS.map((memLevel) =>
     deflateRawSync(frame, { level: constants.Z_BEST_COMPRESSION, memLevel }),

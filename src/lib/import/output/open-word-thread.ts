@@ -6,11 +6,11 @@ import { COUNTER, type WordAnswer, type WordQuestion, type WordThreadData, type 
 import { waitForThread, type SharedNumber } from './wait-for-thread.ts';
 import type { WordService } from './word-service.ts';
 
-/** Folder of the thread's run files, and limits for the communication with it. */
+/** Folder for the thread's sorted runs (temporary files), and limits for the communication with it. */
 export interface WordThreadOptions extends Pick<WordThreadData, 'folder' | 'runBytes'> {
   /** Maximum bytes of shards that the thread may send before they are received. */
   readonly mostWaiting?: number;
-  /** Milliseconds without progress after which the wait is repeated once, and then the thread counts as dead. */
+  /** Milliseconds to wait for progress of the thread. After two timeouts in a row, the thread counts as dead. */
   readonly deadAfter?: number;
 }
 
@@ -18,12 +18,12 @@ const MOST_WAITING = 32 * 1024 * 1024;
 const DEAD_AFTER = 60_000;
 /** Maximum number of pending requests. */
 const MOST_ASKED = 16;
-/** Bytes of words per message. */
+/** Bytes of word numbers per message. */
 const CHUNK = 65_536;
 /** Maximum size of V8's young generation in the thread, in megabytes. V8's default uses a hundred more and is not faster (measured). */
 const YOUNG_MB = 24;
 
-/** Compiler of words in a worker thread. */
+/** Compiler of the word index that runs in a worker thread. */
 export interface WordThread extends WordCompiler {
   /** Terminates the thread, even with work left. */
   abandon(): Promise<void>;
@@ -32,8 +32,8 @@ export interface WordThread extends WordCompiler {
 const ignore = () => undefined;
 
 /**
- * Starts a worker thread that compiles words in parallel; `words` are already numbered. Every call blocks while too many requests are
- * pending. It throws the error that stopped the thread, or an error if the thread makes no progress.
+ * Starts a worker thread that compiles the word index in parallel; `words` are already numbered. Every call blocks while too many requests
+ * are pending. It throws the error that stopped the thread, or an error if the thread makes no progress.
  */
 export function openWordThread(words: readonly string[], options: WordThreadOptions): WordThread {
   const { folder, runBytes, mostWaiting = MOST_WAITING, deadAfter = DEAD_AFTER } = options;

@@ -33,7 +33,7 @@ export interface WordThreadData {
   readonly counters: SharedArrayBuffer;
   /** Maximum bytes of shards that may be unreceived. */
   readonly mostWaiting: number;
-  /** Folder of the run files, and memory in bytes that each sorter fills before it writes a run. */
+  /** Folder for sorted runs (temporary files), and memory in bytes that each sorter fills before it writes a run. */
   readonly folder: string;
   readonly runBytes: number;
   /** Words that already have numbers, in the order of these numbers. */

@@ -7,7 +7,7 @@ import { waitForThread, type SharedNumber } from './wait-for-thread.ts';
 export interface WriterLimits {
   /** Maximum bytes of shards that may wait for the thread, so that a fast compiler does not fill the memory. */
   readonly mostWaiting: number;
-  /** Milliseconds without progress after which the wait is repeated once, and then the thread counts as dead. */
+  /** Milliseconds to wait for progress of the thread. After two timeouts in a row, the thread counts as dead. */
   readonly deadAfter: number;
 }
 

@@ -4,24 +4,24 @@ import { openWordThread, type WordThread, type WordThreadOptions } from './open-
 
 /** Options of {@link createThreadedWords}. */
 export interface ThreadedWordsOptions extends WordThreadOptions {
-  /** Number of distinct words above which a thread is worth its startup time. */
+  /** Number of distinct words above which a worker thread is worth its startup time. */
   readonly fewest?: number | undefined;
 }
 
 const FEWEST = 50_000;
 
-/** Factory for compilers of words that move to a worker thread when there are many words. */
+/** Factory for compilers of the word index, which continue in a worker thread when there are many distinct words. */
 export interface ThreadedWords {
-  /** Creates a compiler that already contains words, in the order of their numbers. Ends the previous compiler. */
+  /** Creates a compiler of the word index that already contains words, in the order of their numbers. Ends the previous compiler. */
   open(known?: Iterable<string>): WordCompiler;
-  /** Terminates the thread, if there is one, and deletes its run files. */
+  /** Terminates the thread, if there is one, and deletes its sorted runs. */
   abandon(): Promise<void>;
 }
 
-/** Creates the factory. Only one compiler exists at a time. */
+/** Creates a factory for compilers of the word index. Only one compiler exists at a time. */
 export function createThreadedWords({ fewest = FEWEST, ...options }: ThreadedWordsOptions): ThreadedWords {
   let thread: WordThread | null = null;
-  /** Deletes the run files, also leftovers of a killed import. */
+  /** Deletes the sorted runs, also leftovers of a killed import. */
   const removeRuns = () => rmSync(options.folder, { recursive: true, force: true });
   const end = () => {
     const ended = thread?.abandon();

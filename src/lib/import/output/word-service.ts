@@ -12,7 +12,7 @@ export interface WordService {
   number(videos: readonly VideoTexts[]): Uint8Array;
   /** Returns all distinct words, in the order of their numbers. */
   words(): readonly string[];
-  /** Starts to compile the words of `videos` rows. */
+  /** Starts to compile the word index of `videos` rows. */
   compile(catalogue: { readonly videos: number; readonly layout: Layout }): void;
   /** Adds the words of the next rows, with a length prefix for each row. */
   rows(words: Uint8Array): void;
@@ -20,7 +20,10 @@ export interface WordService {
   finish(): WordPlaces;
 }
 
-/** Creates the service; `known` are words that already have numbers, in the order of these numbers. Writes shards to the sink. */
+/**
+ * Creates the service of a word thread; `known` are words that already have numbers, in the order of these numbers. Writes shards to the
+ * sink.
+ */
 export function createWordService(spill: Spill, known: readonly string[], sink: Pick<ShardSink, 'add'>): WordService {
   const numbers = createWordNumbers(known);
   let writer: WordWriter | undefined;

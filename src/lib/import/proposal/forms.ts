@@ -17,7 +17,7 @@ export interface Forms {
 }
 
 const NO_FORM: Forms = { keys: {}, doubts: [] };
-/** Ten hours: if plain numbers are usually larger, the unit is assumed to be milliseconds instead of seconds. */
+/** Ten hours in seconds. If the median of a duration column is larger, its unit is assumed to be milliseconds. */
 const LONGEST_SECONDS = 36_000;
 const HIGH = /^(?:hd|fhd|uhd|[248]k|(?:720|1080|1440|2160|4320)p?)$/;
 const LOW = /^(?:sd|(?:144|240|360|480|540|576)p?)$/;

@@ -63,7 +63,7 @@ const LOOKS: readonly (readonly [Look, Pick<RegExp, 'test'>])[] = [
   ['quality', /^(?:[248]k|hd|fhd|uhd|sd|\d{3,4}p)$/i],
   ['flag', /^(?:[01]|true|false|yes|no)$/i],
   ['number', { test: isFigure }],
-  // also accepts plain numbers between clock times
+  // readDuration also accepts plain numbers, so a few of them among clock times do not matter
   ['clock', { test: (text) => readDuration(text) !== null }],
   ['path', /^\/[^\s/]/],
   ['code', /^(?=.*\d)[\w-]{1,60}$/],

@@ -15,7 +15,7 @@ export function fieldNamed(name: string): FieldName | null {
   const last = simplify(path.at(-1)!);
   const owner = BY_NAME.get(simplify(path.at(-2) ?? ''));
   if (owner && GENERAL.has(last)) return owner;
-  // id of another object, not of the video
+  // an id in another object, such as `tag.id`, is not the video's id
   if (owner && last === 'id') return null;
   return BY_NAME.get(simplify(name)) ?? BY_NAME.get(last) ?? null;
 }

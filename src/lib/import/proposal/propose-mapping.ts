@@ -43,7 +43,7 @@ const NEEDED = ['title', 'videoUrl', 'thumbnail'] as const;
 /** Fields with URLs. A file without any of them contains no videos. */
 const ADDRESSES = ['videoUrl', 'embedUrl', 'thumbnail', 'allThumbnails'] as const;
 
-/** Fields in the order in which they choose their column. */
+/** Rules for choosing a column for each field, in order of priority. */
 const TARGETS: readonly Target[] = [
   { field: 'embedUrl', named: ['frame', 'player', 'page', 'blank'], sure: ['frame', 'player'] },
   { field: 'videoUrl', named: ['page', 'player', 'frame'], sure: ['page'] },
@@ -66,7 +66,7 @@ const TARGETS: readonly Target[] = [
   { field: 'performer', named: TEXTS, likely: ['words'] },
   { field: 'uploader', named: TEXTS },
   { field: 'site', named: [...TEXTS, 'page'] },
-  // last, because a number can have many other meanings
+  // plain numbers are the last choice for the duration, because they can have many other meanings
   { field: 'duration', named: [], likely: ['number'] },
 ];
 

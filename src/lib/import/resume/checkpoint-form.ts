@@ -44,7 +44,7 @@ const validators = z.strictObject({ etag: text.nullable(), lastModified: text.nu
 const saved = z.strictObject({ number: count, bytes: count, sha256 });
 const recorded = z.strictObject({ copies: z.array(z.strictObject({ name: text, validators })), isGrown: z.boolean() });
 
-/** Saved state of an interrupted import after some or all of its providers. With the run files, it is enough to resume. */
+/** Saved state of an interrupted import after some or all of its providers. Together with the sorted runs, it is enough to resume. */
 export interface Checkpoint {
   /** Hash of the inputs: files, settings, rules and program version. */
   readonly inputs: string;
@@ -52,13 +52,13 @@ export interface Checkpoint {
   readonly since: string;
   /** Build time of the interrupted import in epoch seconds. */
   readonly builtAt: number;
-  /** Run files with the compiled records, in order; the last file contains the rest of the state. */
+  /** Sorted runs with the compiled records, in order; the last run contains the rest of the state. */
   readonly runs: readonly SavedRun[];
   /** Reports of the providers that were read completely. */
   readonly sources: readonly SourceReport[];
-  /** Recorded files of each provider. */
+  /** Pending copies of each provider's files. */
   readonly recorded: readonly Recorded[];
-  /** Hash over the state of the recorded files. */
+  /** Hash over the state of the pending copies. */
   readonly recordedFiles: string;
   /** Warnings that the operator has already received. */
   readonly warnings: readonly string[];

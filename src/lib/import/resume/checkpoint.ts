@@ -3,7 +3,7 @@ import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, w
 import path from 'node:path';
 import { checkpointForm, type Checkpoint } from './checkpoint-form.ts';
 
-/** Name of the checkpoint file in the folder of the runs. */
+/** Name of the checkpoint file in the folder of the sorted runs. */
 const FILE = 'checkpoint.json';
 
 const hashText = (text: string) => createHash('sha256').update(text).digest('hex');

@@ -21,7 +21,7 @@ import type { Recorded } from '../sources/source-reader.ts';
 export interface Checkpoints {
   /** Returns the state where reading starts: after the providers of the last checkpoint or, without one, before the first provider. */
   open(): Begun;
-  /** Returns the recorded copies and journals of the last checkpoint, one entry for each of its providers. */
+  /** Returns the pending copies and journals of the last checkpoint, one entry for each of its providers. */
   recorded(): readonly Recorded[];
   /**
    * Saves a checkpoint after a provider was read. Returns false without saving if all records are still in memory, if too few records were
@@ -32,7 +32,7 @@ export interface Checkpoints {
   warn(message: string): void;
   /** Ends the import but leaves the last checkpoint and its files for the next import. Deletes all other temporary files. */
   leave(): Promise<void>;
-  /** Deletes all checkpoints and runs, and the recorded files of the providers in the last checkpoint. */
+  /** Deletes the checkpoint, all sorted runs, and the pending copies of the providers in the checkpoint. */
   remove(): Promise<void>;
 }
 
@@ -93,7 +93,7 @@ function isDue({ state, sources }: Begun, last: Checkpoint | null, all: number):
   return written - sum(before.slice(0, -1)) > (before.at(-1) ?? 0);
 }
 
-/** Writes a checkpoint with its runs, and deletes runs that only the previous checkpoint used. */
+/** Writes a checkpoint with its sorted runs, and deletes runs that only the previous checkpoint used. */
 function writeDown(state: Begun['state'], found: Omit<Checkpoint, 'runs'>, runs: RunFolder): Checkpoint {
   const file = runs.create();
   writeLists(file, (lists) => saveState(state, lists));

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { open, stat } from 'node:fs/promises';
 
-/** Number of bytes at the start and at the end of a file that are hashed. */
+/** Number of bytes at the start and at the end of a file that are hashed to detect changes. */
 const ENDS = 65_536;
-/** Stamp of a file that does not exist. */
+/** Stamp (state hash) of a file that does not exist. */
 const MISSING = 'missing';
 
 async function hashEnds(file: string, size: number): Promise<string> {
@@ -20,7 +20,7 @@ async function hashEnds(file: string, size: number): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Returns a stamp that changes with the file. Returns null if the file is unreadable or not a regular file, such as a pipe. */
+/** Returns a stamp (text that changes with the file). Returns null if the file is unreadable or not a regular file, such as a pipe. */
 async function stampFile(file: string): Promise<string | null> {
   try {
     const info = await stat(file, { bigint: true });

@@ -25,14 +25,14 @@ export interface GoingOn extends ImportInputs {
   readonly tell?: ((message: string) => void) | undefined;
 }
 
-/** Storage of the runs, memory in bytes per sorter before it writes a run, and the compiler of words. */
+/** Storage of the sorted runs, memory in bytes that each sorter fills before it writes a run, and the compiler of the word index. */
 export interface RunPlace {
   readonly runs: RunFolder;
   readonly runBytes: number;
   readonly words: ThreadedWords;
 }
 
-/** Returns the options of a snapshot writer that sorts on disk. */
+/** Returns the options of a snapshot writer that sorts on disk and compiles its word index in a thread. */
 export const compilingIn = ({ runs, runBytes, words }: RunPlace): Pick<WriterOptions, 'spill' | 'openWords'> => ({
   spill: { storage: runs, runBytes },
   openWords: words.open,
@@ -42,17 +42,17 @@ export const compilingIn = ({ runs, runBytes, words }: RunPlace): Pick<WriterOpt
 export interface Begun {
   readonly state: ReadingState;
   readonly sources: readonly SourceReport[];
-  /** Recorded copies and journal of each provider. */
+  /** Pending copies and journal of each provider. */
   readonly recorded: readonly Recorded[];
 }
 
-/** Pairs each recorded entry with its provider. Recorded entries always belong to the first providers. */
+/** Pairs the pending copies of each provider with its settings. `recorded` has an entry for each of the first providers. */
 export const pairRecorded = (
   { operator }: Pick<GoingOn, 'operator'>,
   recorded: readonly Recorded[],
 ): readonly RecordedSource[] => recorded.map((each, i) => ({ source: operator.sources[i]!, recorded: each }));
 
-/** Hashes the state of the recorded files. Returns null if one of them is unreadable. */
+/** Hashes the state of the pending copies. Returns null if one of them is unreadable. */
 export const stampRecorded = (options: GoingOn, recorded: readonly Recorded[]): Promise<string | null> =>
   stampFiles(pairRecorded(options, recorded).flatMap((source) => watchedFilesOf(source, options.work)));
 
@@ -76,7 +76,7 @@ async function isSame(checkpoint: Checkpoint, options: GoingOn, inputs: string |
 
 const formatTime = (iso: string) => `${iso.slice(0, 19).replace('T', ' ')} UTC`;
 
-/** Opens the files of a checkpoint and deletes all other runs. Throws if a file is damaged. */
+/** Opens the sorted runs of a checkpoint and deletes all other runs. Throws if a file is damaged. */
 export function reopen({ runs: saved, sources, recorded }: Checkpoint, options: GoingOn, place: RunPlace): Begun {
   const files = place.runs.reopen(saved);
   const records = files.slice(0, -1);

@@ -15,14 +15,14 @@ export interface ReadingState {
   readonly ids: KnownIds;
 }
 
-/** Options for the treatment of videos. */
+/** Options that determine how videos are processed. */
 export interface StateOptions {
   readonly operator: Rules;
   readonly watchHere?: boolean;
   readonly isPacked?: boolean | null;
 }
 
-/** Saved state: run files with the records, and lists with the rest. */
+/** Saved state: sorted runs with the records, and lists with the rest. */
 interface SavedState {
   readonly runs: readonly RunFile[];
   readonly lists: ListReader;
@@ -45,7 +45,7 @@ export function createState(
   return { writer, counts, players, filter, ids };
 }
 
-/** Saves a state. Its records must already be in the run files of the writer. */
+/** Saves a state. Its records must already be in the sorted runs of the writer. */
 export function saveState({ ids, ...parts }: ReadingState, lists: ListWriter): void {
   for (const part of [parts.writer, parts.counts, parts.players, parts.filter]) part.save(lists);
   lists.list(ids.size, ids.pairs(), ([high, low]) => {

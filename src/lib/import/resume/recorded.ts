@@ -7,7 +7,7 @@ import { replaceAndKeep } from '../files/replace-file.ts';
 import { isHttp, isUnchanged, type Validators } from '../files/source.ts';
 import type { Recorded, SourceReader } from '../sources/source-reader.ts';
 
-/** Provider with the files that an interrupted import recorded of it. */
+/** Provider with the pending copies that an interrupted import wrote. */
 export interface RecordedSource {
   readonly source: CatalogueSource;
   readonly recorded: Recorded;
@@ -16,7 +16,7 @@ export interface RecordedSource {
 interface PlaceCopy {
   readonly place: string;
   readonly copy: LastGood;
-  /** Validators of the recorded response; null if nothing was recorded. */
+  /** Validators of the downloaded response; null if there is no pending copy. */
   readonly validators: Validators | null;
 }
 
@@ -28,13 +28,13 @@ function copiesOf({ source, recorded }: RecordedSource, work: string): readonly 
   });
 }
 
-/** Returns the paths of a provider's recorded files. */
+/** Returns the paths of a provider's pending copies, including a pending journal. */
 function recordedFilesOf(recorded: RecordedSource, work: string): readonly string[] {
   const copies = copiesOf(recorded, work).flatMap(({ copy, validators }) => (validators ? [copy.next] : []));
   return recorded.recorded.isGrown ? [...copies, journalFilesOf(work, recorded.source).next] : copies;
 }
 
-/** Returns the files to stamp in a checkpoint: the recorded files, and the copy of the deleted list. */
+/** Returns the files that must be unchanged to resume an import: the pending copies, and the copy of the list of deleted videos. */
 export function watchedFilesOf(recorded: RecordedSource, work: string): readonly string[] {
   const { source } = recorded;
   // while this copy is unchanged, its validators belong to the list that the interrupted import read
@@ -42,7 +42,7 @@ export function watchedFilesOf(recorded: RecordedSource, work: string): readonly
   return [...recordedFilesOf(recorded, work), ...list];
 }
 
-/** Replaces the last good copies, and the journal, with the recorded files. */
+/** Replaces the last good copies, and the journal, with the pending ones. */
 async function keepRecorded(recorded: RecordedSource, work: string): Promise<void> {
   for (const { place, copy, validators } of copiesOf(recorded, work))
     if (validators) await copy.keep(place, validators);
@@ -50,12 +50,12 @@ async function keepRecorded(recorded: RecordedSource, work: string): Promise<voi
   if (recorded.recorded.isGrown) await replaceAndKeep(next, file, previous);
 }
 
-/** Deletes the recorded files of a provider. */
+/** Deletes the pending copies of a provider. */
 export async function dropRecorded(recorded: RecordedSource, work: string): Promise<void> {
   for (const file of recordedFilesOf(recorded, work)) await rm(file, { force: true });
 }
 
-/** Substitutes the reader of a provider that an interrupted import has already read. */
+/** Substitutes the reader of a provider that an interrupted import has already read: stores or deletes its pending copies. */
 export const openRecorded = (
   recorded: RecordedSource,
   work: string,

@@ -50,7 +50,7 @@ export async function addTakedown(file: string, given: GivenTakedown): Promise<A
   // replaces the target of a symbolic link, not the link
   const place = isThere ? realpathSync(file) : file;
   const next = `${place}.next`;
-  // exclusive creation works as a lock: of two simultaneous calls, one would lose its entry
+  // exclusive creation works as a lock: without it, one of two simultaneous calls would lose its entry
   const handle = await open(next, 'wx', isThere ? statSync(place).mode : READABLE).catch((error: unknown) => {
     throw (error as NodeJS.ErrnoException).code === 'EEXIST'
       ? new Error(`${next} is there: another entry is being added. If none is, delete that file.`)

@@ -25,8 +25,8 @@ export interface BuiltCount extends Count {
 /** Numbers of a provider for the loss limit. */
 export interface SourceHad {
   /**
-   * Number of videos without those on the deleted list. Takedowns and merged duplicates are included, because the operator removes them on
-   * purpose; a faulty deleted list must count as a loss.
+   * Number of videos without those on the list of deleted videos. Takedowns and merged duplicates are included, because the operator
+   * removes them on purpose; a faulty list of deleted videos must count as a loss.
    */
   readonly videos: number;
   readonly lines: number;

@@ -49,8 +49,8 @@ export const withoutEntries = (
 ): DeletedList => ({ ...list, ids: without(list.ids, before.ids), urls: without(list.urls, before.urls) });
 
 /**
- * Reads a deleted list. If it is unavailable, warns and uses the last good copy, or an empty list without one, because an unreachable
- * provider must not prevent the build. Throws a {@link SourceError} in strict mode only.
+ * Reads a list of deleted videos. If it is unavailable, warns and uses the last good copy, or an empty list without one, because an
+ * unreachable provider must not prevent the build. Throws a {@link SourceError} in strict mode only.
  */
 export async function readDeletedList(options: DeletedOptions): Promise<DeletedList> {
   const name = sourceName(options.source);

@@ -12,7 +12,7 @@ export interface NumberTable extends Pick<PairTable, 'size'> {
  * to 16.7 million entries.
  */
 export function createNumberTable(): NumberTable {
-  /** Table of keys and values + 1, with one value per key; 0 means that a key is missing. */
+  /** Table of keys and values + 1, with one value per key. 0 marks a missing key. */
   const table = createPairTable(0);
   return {
     get(key) {

@@ -82,7 +82,7 @@ export function formatOperatorReport(report: OperatorReport): string[] {
 const FIRST_ENTRIES = 3;
 const UNMATCHED_HINT = 'Check that they are written as in the export: npx marquee explain VALUE.';
 
-/** Returns a warning about a deleted list without a matching entry; `first` are its first entries. */
+/** Returns a warning about a list of deleted videos that has no matching entry; `first` are its first entries. */
 export function describeUnmatchedList(
   { source, entries }: Pick<DeletedList, 'source' | 'entries'>,
   first: readonly string[],
@@ -91,7 +91,9 @@ export function describeUnmatchedList(
   return `${source}: none of its entries (${entries}) matches a video. First entries: ${shown}. ${UNMATCHED_HINT}`;
 }
 
-/** Returns warnings about rules without effect: the takedown file and each deleted list, if none of its entries matches a video. */
+/**
+ * Returns warnings about rules without effect: the takedown file and each list of deleted videos, if none of its entries matches a video.
+ */
 export function describeUnmatched({ takedowns: { entries }, deleted }: OperatorReport): string[] {
   const lines = entries.slice(0, FIRST_ENTRIES).map(({ line, kind }) => `line ${line} (${kind})`);
   const isUnmatched = entries.length > 0 && entries.every(({ hits }) => hits === 0);

@@ -40,7 +40,7 @@ export interface RuleFilter {
   judgeOf(source: JudgedSource): (video: Video) => Outcome;
   /** Returns the additional data for the snapshot: aliases, and other sources of videos. */
   extras(): SnapshotExtras;
-  /** Saves the state of the rules, to resume an interrupted import. All deleted lists must have been read without a fallback. */
+  /** Saves the state of the rules, to resume an interrupted import. All lists of deleted videos must have been read without a fallback. */
   save(lists: ListWriter): void;
   report(): OperatorReport;
   /** Returns the sampled videos by provider name. The key is empty for a provider without a name. */
@@ -84,8 +84,8 @@ function createRenamer({ takedowns, aliases, implications }: Rules): (video: Vid
 }
 
 /**
- * Creates the rule filter of an import, or restores a saved one with the same rules. Order of the rules: takedowns, the provider's deleted
- * list, duplicates.
+ * Creates the rule filter of an import, or restores a saved one with the same rules. Order of the rules: takedowns, the provider's list of
+ * deleted videos, duplicates.
  */
 export function createRuleFilter(rules: Rules, saved?: ListReader): RuleFilter {
   const { takedowns, aliases, implications, mergesDuplicates } = rules;
@@ -156,7 +156,7 @@ const reportEntry = (entry: Takedown, hits: ReadonlyMap<Takedown, number>) => {
   return { line, kind, date, reason, hits: hits.get(entry) ?? 0 };
 };
 
-/** Counts the videos that deleted lists remove. `before` are the reports of an interrupted import. */
+/** Counts the videos that lists of deleted videos remove. `before` are the reports of an interrupted import. */
 function createListTally(before: readonly DeletedReport[]) {
   const lists = new Map<DeletedList, number>();
   const matched = new Set<DeletedList>();
@@ -176,7 +176,7 @@ function createListTally(before: readonly DeletedReport[]) {
   };
 }
 
-/** Creates the report about a deleted list. */
+/** Creates the report about a list of deleted videos. */
 const reportDeleted = (list: DeletedList, videos: number, isMatched: boolean): DeletedReport => {
   const { source, origin, problem, entries, first } = list;
   return { source, origin, problem, entries, videos, unmatched: isMatched ? [] : first };
@@ -190,7 +190,7 @@ interface Tally {
   readonly uses: Map<string, number>;
   /** Slugs of shown videos; only filled if there are aliases. */
   readonly shown: Set<string>;
-  /** Reports about the deleted lists of earlier providers. */
+  /** Reports about the lists of deleted videos of earlier providers. */
   readonly deleted: readonly DeletedReport[];
 }
 
@@ -235,7 +235,7 @@ function writeSamples(to: ListWriter, samples: ReadonlyMap<string, ChangeSample>
 const readSamples = (saved?: ListReader): Map<string, ChangeSample> =>
   new Map(saved?.items(() => [saved.text(), createChangeSample(saved)] as const));
 
-/** Restores a report about a deleted list. A list that could not be read is never saved, so there is no problem to restore. */
+/** Restores a report about a list of deleted videos. A list that could not be read is never saved, so there is no problem to restore. */
 const readDeleted = ({ number, text, items }: ListReader): DeletedReport => {
   const [source, origin] = [text(), text() as DeletedReport['origin']];
   return { source, origin, problem: null, entries: number(), videos: number(), unmatched: [...items(text)] };

@@ -128,7 +128,7 @@ export async function readSample(source: CatalogueSource, origin: SampleOrigin):
     };
     return new Map(reading === readingOf(source, origin) ? videos : []);
   } catch {
-    // missing or damaged: nothing to compare with
+    // the sample is missing or damaged: nothing to compare with
     return new Map();
   }
 }

@@ -31,7 +31,7 @@ export interface Pass<State> {
 export interface PassStart<State> {
   /** Returns the state of a new pass: after the providers of the last checkpoint, or before the first provider. */
   open(): Pass<State>;
-  /** Returns the recorded copies and journals of the last checkpoint, one entry for each of its providers. */
+  /** Returns the pending copies and journals of the last checkpoint, one entry for each of its providers. */
   recorded(): readonly Recorded[];
 }
 
@@ -43,7 +43,10 @@ type CatalogueEvent<State> =
   | (Pass<State> & { readonly kind: 'pass'; readonly left: number })
   | FileEvent
   | RowBatch<CatalogueRow>
-  /** A provider was read completely. `recorded` is null if a fallback copy was used for this or an earlier provider. */
+  /**
+   * A provider was read completely. `recorded` has the pending copies of all providers so far; null if a fallback copy was used for one of
+   * them.
+   */
   | (Pass<State> & { readonly kind: 'source'; readonly recorded: readonly Recorded[] | null });
 
 /** Opened providers. */
@@ -53,9 +56,9 @@ export interface Catalogue<State> {
    * mode.
    */
   read(): AsyncGenerator<CatalogueEvent<State>, void, undefined>;
-  /** Replaces the last good copies with the recorded files. */
+  /** Replaces the last good copies with the pending copies. */
   keep(): Promise<void>;
-  /** Deletes the recorded files of providers without a checkpoint. */
+  /** Deletes the pending copies of providers without a checkpoint. */
   drop(): Promise<void>;
 }
 
@@ -76,7 +79,7 @@ export const startFresh = (rules: Rules): PassStart<PassState> => ({
 
 /**
  * Opens all providers, in their order. A file or URL that cannot be read is replaced by its last good copy. If it fails midway, a new pass
- * uses that copy, and the recorded files of the other providers. Throws an IngestError or, in strict mode, a SourceError.
+ * uses that copy, and the pending copies of the other providers. Throws an IngestError or, in strict mode, a SourceError.
  */
 export async function openCatalogue<State extends PassState>(
   sources: readonly CatalogueSource[],
@@ -147,7 +150,7 @@ async function* readPass<State extends PassState>(
   }
 }
 
-/** Returns the recorded copies of all providers; null if a fallback copy was used for one of them. */
+/** Returns the pending copies of all providers; null if a fallback copy was used for one of them. */
 function allRecorded(readers: readonly RecordedReader[]): readonly Recorded[] | null {
   const found = readers.map((reader) => reader.recorded()).filter((recorded) => recorded !== null);
   return found.length === readers.length ? found : null;

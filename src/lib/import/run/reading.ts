@@ -48,7 +48,7 @@ export interface ReadingOptions {
   readonly isPacked?: boolean | null;
   /** Timeouts and retries of HTTP downloads, if they differ from the default. */
   readonly limits?: HttpLimits | undefined;
-  /** Files that were already downloaded and recorded, to be read instead of requesting their URLs again. */
+  /** Pending copies of files that were already downloaded, to be read instead of requesting their URLs again. */
   readonly downloads?: Downloads | undefined;
   readonly warn: (message: string) => void;
   readonly onProgress?: (progress: ImportProgress) => void;

@@ -38,7 +38,7 @@ export interface RunImportOptions extends ReadingOptions {
   readonly maxChange?: number;
   /** Accept the two sample videos as a fallback, regardless of the loss limit. */
   readonly acceptSamples?: boolean;
-  /** Memory in bytes that each sorter of the compiler fills before it writes a run to disk, if it differs from the default. */
+  /** Number of distinct words above which a worker thread compiles the word index, if it differs from the default. */
   readonly runBytes?: number;
   /** Number of distinct words above which a worker thread compiles them, if it differs from the default. */
   readonly fewestWords?: number | undefined;

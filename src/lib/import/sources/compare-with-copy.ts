@@ -3,22 +3,19 @@ import type { HttpLimits } from '../files/http-limits.ts';
 import type { LastGood } from '../files/last-good.ts';
 import { openSource, type Validators } from '../files/source.ts';
 
-/**
- * Validators of files that were downloaded and recorded before an import. Keys are paths of the recorded files (`next` of the last good
- * copy).
- */
+/** Validators of files that were downloaded into pending copies before an import. Keys are paths of the pending copies. */
 export type Downloads = ReadonlyMap<string, Validators>;
 
 interface Comparison {
   /** True if the server has the same content as the last good copy. */
   readonly isSame: boolean;
-  /** Validators of the recorded download; null if nothing was downloaded. */
+  /** Validators of the downloaded pending copy; null if nothing was downloaded. */
   readonly downloaded: Validators | null;
 }
 
 /**
- * Compares the file at a URL with its last good copy. Unless the server responds with 304, the file is downloaded and recorded, so that an
- * import can read the recording. Never throws: a file that cannot be read counts as changed, and the import reports the reason.
+ * Compares the file at a URL with its last good copy. Unless the server responds with 304, the file is downloaded into the pending copy,
+ * from which an import can read it. Never throws: a file that cannot be read counts as changed, and the import reports the reason.
  */
 export async function compareWithCopy(address: string, copy: LastGood, limits: HttpLimits): Promise<Comparison> {
   try {

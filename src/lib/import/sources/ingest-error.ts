@@ -1,9 +1,9 @@
-/** An import must stop; the message is for the operator. */
+/** Error that stops an import, with a message for the operator. */
 export class IngestError extends Error {
   override name = 'IngestError';
 }
 
-/** An import would lose or change more videos than the limits allow. */
+/** Error: an import would lose or change more videos than the limits allow. */
 export class LossError extends IngestError {
   override name = 'LossError';
 }
@@ -21,12 +21,12 @@ export function warnOrStop(message: string, { strict, allowLoss = false, warn }:
   warn(message);
 }
 
-/** No import file is available, and the two sample videos must not replace the existing site. */
+/** Error: no import file is available, and the two sample videos must not replace the existing site. */
 export class SamplesError extends IngestError {
   override name = 'SamplesError';
 }
 
-/** The disk became full during an import. */
+/** Error: the disk became full during an import. */
 export class FullDiskError extends IngestError {
   override name = 'FullDiskError';
   constructor(work: string, cause: Error) {

@@ -32,16 +32,16 @@ export interface PlaceOptions {
   readonly strict: boolean;
   /** Timeouts and retries of HTTP downloads, if they differ from the default. */
   readonly limits?: HttpLimits | undefined;
-  /** True to record what is read as the next last good copy. */
+  /** True to write the bytes that are read to a pending copy, which can become the next last good copy. */
   readonly isKept: boolean;
   /** True to use no fallback copy and to print no warnings, for commands that inspect one particular file. */
   readonly isAlone?: boolean | undefined;
-  /** Files that were already downloaded and recorded, to be read instead of requesting their URLs again. */
+  /** Pending copies of files that were already downloaded, to be read instead of requesting their URLs again. */
   readonly downloads?: Downloads | undefined;
   readonly warn: (message: string) => void;
 }
 
-/** Recorded file that can become the last good copy of a file or URL. */
+/** Pending copy of a file or URL, which can become the last good copy. */
 export interface RecordedCopy {
   /** File name of the last good copy. */
   readonly name: string;
@@ -74,11 +74,11 @@ export interface PlaceReader {
   /** Returns the name of the copy that contains what was read; null if no copy is stored or nothing was read. */
   copy(): string | null;
   problem(): PlaceProblem | null;
-  /** Returns the recorded file that `keep` will store, or null if nothing was recorded. */
+  /** Returns the pending copy that `keep` will store, or null if there is none. */
   recorded(): RecordedCopy | null;
-  /** Replaces the last good copy with the recorded file. */
+  /** Replaces the last good copy with the pending copy. */
   keep(): Promise<void>;
-  /** Deletes the recorded file. */
+  /** Deletes the pending copy. */
   drop(): Promise<void>;
 }
 

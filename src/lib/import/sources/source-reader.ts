@@ -60,7 +60,7 @@ export interface FileEvent {
 /** Events of a parsed file or URL: `file` when the file or a fallback is opened, then batches of rows, then `part` at the end. */
 export type PartEvent = FileEvent | RowBatch | { readonly kind: 'part'; readonly part: SourcePart };
 
-/** A provider failed after some of its videos were yielded, so the pass must start again. */
+/** Error: a provider failed after some of its videos were yielded, so the pass must start again. */
 export class BrokenPassError extends Error {
   override name = 'BrokenPassError';
 }
@@ -76,9 +76,9 @@ export interface CatalogueOptions {
   /** Accept losses that strict mode would stop at. */
   readonly allowLoss?: boolean;
   readonly limits?: HttpLimits | undefined;
-  /** Files that were already downloaded and recorded, to be read instead of requesting their URLs again. */
+  /** Pending copies of files that were already downloaded, to be read instead of requesting their URLs again. */
   readonly downloads?: Downloads | undefined;
-  /** True to record what is read as the next last good copies. */
+  /** True to write the bytes that are read to pending copies, which can become the next last good copies. */
   readonly isKept: boolean;
   /** True to use no fallback copies and to print no warnings. */
   readonly isAlone?: boolean;
@@ -87,7 +87,10 @@ export interface CatalogueOptions {
   readonly warn: (message: string) => void;
 }
 
-/** Recorded files of a provider, which `keep` stores for the next import. Serializable, so that another process can resume the import. */
+/**
+ * Pending copies of a provider's files, which `keep` stores for the next import. Serializable, so that another process can resume the
+ * import.
+ */
 export interface Recorded {
   readonly copies: readonly RecordedCopy[];
   /** True if new videos were added to the provider's journal. */
@@ -105,17 +108,17 @@ export interface JudgedCounts {
 
 /** Reader of one provider during an import. */
 export interface SourceReader {
-  /** Name and deleted list of the provider, for the rules. */
+  /** Name of the provider and its list of deleted videos, for the rules. */
   readonly judged: JudgedSource;
   /** Readers of the provider's files and URLs, in their order. */
   readonly parts: readonly ReadPart[];
   /** Returns the report of the provider after all its files were read. */
   report(parts: readonly SourcePart[], counts: JudgedCounts): SourceReport;
-  /** Returns the recorded files; null if a fallback was used, because the next import should try the original again. */
+  /** Returns the pending copies; null if a fallback was used, because the next import should try the original again. */
   recorded(): Recorded | null;
-  /** Replaces the last good copies, and the journal, with the recorded files. */
+  /** Replaces the last good copies, and the journal, with the pending ones. */
   keep(): Promise<void>;
-  /** Deletes the recorded files. */
+  /** Deletes the pending copies. */
   drop(): Promise<void>;
 }
 
@@ -127,7 +130,7 @@ export async function readDeletedOf(source: CatalogueSource, options: CatalogueO
   return readDeletedList({ ...options, source: from, fields, prefix: source.prefix, copy });
 }
 
-/** Returns the recorded files of a provider; null if one of them, or the deleted list, was unavailable. */
+/** Returns the pending copies of a provider; null if one of its files, or the list of deleted videos, was unavailable. */
 export function toRecorded(
   places: readonly PlaceReader[],
   deleted: DeletedList | null,
