@@ -78,7 +78,9 @@ export function openRunFolder(folder: string): RunFolder {
 
 /** Callbacks from a sorted run to its folder. */
 interface RunWatch {
+  /** Returns whether the file of a run is protected from deletion. */
   readonly isHeld: (file: string) => boolean;
+  /** Receives all appended bytes, for the checksum. */
   readonly onBytes?: (bytes: Uint8Array) => void;
 }
 

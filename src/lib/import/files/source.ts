@@ -45,7 +45,7 @@ export function sourceName(source: string): string {
 
 /**
  * Opens an import file from a path or http(s) URL, and decompresses it. Sends a conditional request if validators are given. Throws a
- * {@link SourceError} with the reason; messages of HTTP errors are those of R161.
+ * {@link SourceError} with the reason; R161 specifies the messages of HTTP errors.
  */
 export async function openSource(
   source: string,

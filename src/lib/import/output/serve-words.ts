@@ -14,6 +14,7 @@ export interface WrittenShard {
   readonly kind: 'shard';
   readonly set: SetName;
   readonly payload: Uint8Array;
+  /** Group of the shard; undefined if the group follows from the shard's index. */
   readonly group: number | undefined;
 }
 

@@ -53,7 +53,7 @@ const ENOUGH_SHARDS = 1024;
 const DEFLATED_BY = Buffer.from(process.versions.zlib);
 
 interface OpenSet {
-  /** Numbers of the groups that have no name yet. */
+  /** Indexes of the groups of shards that have no name yet. */
   groups: number[];
   shards: { index: number; frame: Uint8Array }[];
   readonly names: string[];

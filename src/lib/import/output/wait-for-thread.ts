@@ -2,7 +2,9 @@
 export interface SharedNumber {
   readonly numbers: Int32Array<SharedArrayBuffer>;
   readonly index: number;
+  /** Timeout of each wait in milliseconds. */
   readonly deadAfter: number;
+  /** Description of the thread's task, for the error message. */
   readonly work: string;
 }
 

@@ -16,6 +16,7 @@ import type { ThreadedWords } from '../output/threaded-words.ts';
 export interface GoingOn extends ImportInputs {
   /** Build time in epoch seconds. */
   readonly builtAt: number;
+  /** True to store many shards per file (packed data); null to decide by the number of videos. */
   readonly isPacked?: boolean | null;
   readonly limits?: HttpLimits | undefined;
   /** True to read all providers again instead of resuming. */

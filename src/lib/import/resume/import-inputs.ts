@@ -9,10 +9,13 @@ import { isHttp } from '../files/source.ts';
 export interface ImportInputs {
   /** Identifier of the program version. Without it, imports cannot be resumed. */
   readonly program?: string | undefined;
+  /** Path of the work folder. */
   readonly work: string;
   readonly operator: OperatorFiles;
   readonly strict: boolean;
+  /** True if visitors can watch videos in embedded players. */
   readonly watchHere?: boolean;
+  /** True (default) if videos without a view count get an invented one. */
   readonly inventsViews?: boolean;
 }
 

@@ -18,7 +18,9 @@ export interface ReadingState {
 /** Options that determine how videos are processed. */
 export interface StateOptions {
   readonly operator: Rules;
+  /** True if visitors can watch videos in embedded players. */
   readonly watchHere?: boolean;
+  /** True to store many shards per file (packed data); null to decide by the number of videos. */
   readonly isPacked?: boolean | null;
 }
 

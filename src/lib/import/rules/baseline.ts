@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { ExportReport } from '../../import-file/report.ts';
 import { replaceFile } from '../files/replace-file.ts';
 
-/** Numbers of a finished build, of all providers together or of one provider. */
+/** Counts of videos and lines in a finished build, of all providers together or of one provider. */
 interface Count {
   /** Number of videos for the loss limit (see {@link SourceHad}). */
   readonly videos: number;
@@ -16,13 +16,13 @@ interface Count {
 export interface BuiltCount extends Count {
   /** Time of the build in epoch seconds. */
   readonly at: number;
-  /** Numbers of each provider that has a name. */
+  /** Counts of each provider that has a name. */
   readonly sources?: Readonly<Record<string, Count>>;
   /** Accepted shares of unusable lines: see {@link Baseline}. */
   readonly accepted?: Readonly<Record<string, number>>;
 }
 
-/** Numbers of a provider for the loss limit. */
+/** Counts of a provider's videos and lines for the loss limit. */
 export interface SourceHad {
   /**
    * Number of videos without those on the list of deleted videos. Takedowns and merged duplicates are included, because the operator

@@ -10,6 +10,7 @@ import { openSource, sourceName } from '../files/source.ts';
 /** List of the videos that a provider has deleted. */
 export interface DeletedList extends Pick<DeletedEntries, 'ids' | 'urls' | 'entries' | 'first'> {
   readonly source: string;
+  /** Origin of the list. `unchanged` means that the server confirmed the copy to be current. */
   readonly origin: 'fresh' | 'unchanged' | 'last good' | 'none';
   /** Reason why the list was unavailable, or null. */
   readonly problem: string | null;

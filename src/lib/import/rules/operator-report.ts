@@ -3,6 +3,7 @@ import type { RemovalKind } from './removal-keys.ts';
 
 /** Effect of a provider's list of deleted videos. */
 export interface DeletedReport extends Pick<DeletedList, 'source' | 'origin' | 'problem'> {
+  /** Number of entries in the list. */
   readonly entries: number;
   readonly videos: number;
   /** First entries of the list if none of its entries matches a video of the import; otherwise empty. */

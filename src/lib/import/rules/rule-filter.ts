@@ -188,7 +188,7 @@ interface Tally {
   readonly hits: Map<Takedown, number>;
   /** Number of shown videos by the slug that an alias replaced or that has implications. */
   readonly uses: Map<string, number>;
-  /** Slugs of shown videos; only filled if there are aliases. */
+  /** Slugs of the tags and performers of shown videos; only filled if there are aliases. */
   readonly shown: Set<string>;
   /** Reports about the lists of deleted videos of earlier providers. */
   readonly deleted: readonly DeletedReport[];

@@ -47,7 +47,9 @@ export function addFormerSlugs(
 
 /** Tag page whose URL differs from that in an earlier build, or that has a second URL from another spelling of its name. */
 export interface MovedPage {
+  /** Slug in the old URL. */
   readonly from: string;
+  /** Slug in the current URL. */
   readonly to: string;
 }
 

@@ -14,12 +14,12 @@ import { readCoreFile } from '../output/core-file.ts';
 import { isStandIn } from '../sources/last-build.ts';
 import { readOperatorRecord } from '../rules/operator-record.ts';
 
-/** Numbers of videos and lines that the loss limit compares, of all providers together and of each provider with a name. */
+/** Counts of videos and lines for the loss limit, of all providers together and of each provider with a name. */
 export interface Had extends SourceHad {
   readonly sources?: Readonly<Record<string, SourceHad>>;
 }
 
-/** Adds up the numbers of all providers. */
+/** Adds up the counts of all providers. */
 export function sumHad(sources: readonly { readonly name: string | null; readonly had: SourceHad }[]): Had {
   const sum = (key: 'videos' | 'lines' | 'rejected') => sources.reduce((total, { had }) => total + had[key], 0);
   const unusable = sources.find(({ name }) => name === null)?.had.unusable;
@@ -52,8 +52,8 @@ async function buildsOf(work: string, now: number): Promise<readonly BuiltCount[
 }
 
 /**
- * Returns the numbers that the loss limit compares a build with: those of recent builds, or of the current snapshot if no build is
- * recorded. `now` is in epoch seconds.
+ * Returns the reference counts for the loss limit, from recent builds or, if no build is recorded, from the current snapshot. `now` is in
+ * epoch seconds.
  */
 export async function readBaseline(work: string, now: number): Promise<Baseline> {
   return toBaseline(await buildsOf(work, now), now);
@@ -74,7 +74,7 @@ function acceptedOf({ unusable, sources = {} }: Had): Readonly<Record<string, nu
   return known.length > 0 ? Object.fromEntries(known as [string, number][]) : undefined;
 }
 
-/** Records a finished build for the loss limit. If the operator allowed a loss, later builds are compared with this build only. */
+/** Records a finished build for the loss limit. If the operator allowed a loss, all earlier builds are forgotten. */
 export async function recordBuild(work: string, had: Had, now: number, isAllowed: boolean): Promise<void> {
   const builds = isAllowed ? [] : await buildsOf(work, now);
   const accepted = isAllowed ? acceptedOf(had) : builds.at(-1)?.accepted;
@@ -101,7 +101,7 @@ function describeLossOf(before: Standard, now: SourceHad, maxLoss: number, what:
 
 /**
  * Returns why the loss limit stops a build, or null. Limits are a loss of more than `maxLoss` percent of the videos, in total or of one
- * provider, and an increase of the share of rejected lines by as many percentage points.
+ * provider, and an increase of the share of rejected lines by more than `maxLoss` percentage points.
  */
 export function describeLoss(before: Baseline, now: Had, maxLoss = MAX_LOSS): string | null {
   const all = describeLossOf(before, now, maxLoss, 'The catalogue', 'The export');

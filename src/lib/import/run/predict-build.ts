@@ -9,7 +9,7 @@ export interface Prediction {
   readonly message: string;
 }
 
-/** Counts of an import file: videos parsed, videos shown after all rules, and the numbers for the loss limit. */
+/** Counts of an import file: videos parsed, videos shown after all rules, and the counts for the loss limit. */
 interface Counts {
   readonly read: number;
   readonly shown: number;

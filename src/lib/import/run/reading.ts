@@ -65,6 +65,7 @@ export type Origin = 'fresh' | 'unchanged' | 'last good' | 'samples';
 /** Result of reading all providers. */
 export interface Reading {
   readonly origin: Origin;
+  /** Read errors of the import files, even if fallbacks were read; otherwise null. */
   readonly problem: string | null;
   readonly report: ExportReport;
   readonly sources: readonly SourceReport[];

@@ -70,9 +70,11 @@ export interface PlaceReader {
    * Records a read error. The next `open()` uses the next fallback. Throws a {@link SourceError} with the name of the file in strict mode.
    */
   fail(error: SourceError): void;
+  /** Returns the origin of the content that was read. */
   origin(): PlaceOrigin;
   /** Returns the name of the copy that contains what was read; null if no copy is stored or nothing was read. */
   copy(): string | null;
+  /** Returns the read error of the file or URL itself, even if a fallback was read; otherwise null. */
   problem(): PlaceProblem | null;
   /** Returns the pending copy that `keep` will store, or null if there is none. */
   recorded(): RecordedCopy | null;

@@ -29,11 +29,12 @@ export interface SourceReport {
   /** Name of the provider in the settings, or null. */
   readonly name: string | null;
   readonly mode: SourceMode;
+  /** Read errors of the provider's files and URLs, even if a fallback was read. */
   readonly problems: readonly PlaceProblem[];
   readonly parts: readonly SourcePart[];
   /** Reports about the new files of a provider in `append` mode, whose videos are now in the journal. */
   readonly increments?: readonly SourcePart[];
-  /** Numbers of videos and lines for the loss limit. */
+  /** Counts of videos and lines for the loss limit. */
   readonly had: SourceHad;
   /** Number of shown videos. */
   readonly shown: number;
@@ -52,6 +53,7 @@ export interface FileEvent {
   readonly place: string;
   /** Prefix of the provider's video ids. */
   readonly prefix: string;
+  /** List of videos that the provider has deleted, or null. */
   readonly deleted: DeletedList | null;
   /** Returns the share of the file that was read, from 0 to 1; null if its size is unknown. */
   readonly share: () => number | null;
