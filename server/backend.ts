@@ -6,49 +6,48 @@ import { askWhole, NoIndexError } from './daemons/daemons.ts';
 import type { Editions, Newest } from './editions/editions.ts';
 import type { Question } from './questions.ts';
 
-/** A request to the engine of one snapshot version in one language. */
+/** A request to the query engine of one snapshot version in one language. */
 export interface EngineRequest {
   readonly edition: string;
   readonly language: LanguageCode;
   readonly question: Question;
 }
 
-/** A response of the engine. */
 export interface EngineResponse {
-  /** The answer as JSON. */
+  /** The result of the request as JSON. */
   readonly json: string;
-  /** True if a daemon did not answer, so that videos may be missing. */
+  /** True if a daemon did not respond, so videos may be missing from the result. */
   readonly isPartial: boolean;
 }
 
-/** The description of a catalogue as JSON: all of an engine that is not a request. */
+/** The properties of a catalogue as JSON, such as its counts, dates and popular tags. */
 export interface CatalogueResponse {
   readonly edition: string;
   readonly json: string;
 }
 
-/** Answers the requests of a gateway, on this thread or on another. */
+/** Handles requests of the gateway, on the current thread or on another one. */
 export interface Backend {
   newest(): Promise<Newest>;
-  /** Returns the description of the newest snapshot version. Rejects with a {@link NoIndexError} if no daemon has it. */
+  /** Returns the properties of the newest snapshot version. Rejects with a {@link NoIndexError} if no daemon has its index. */
   describe(language: LanguageCode): Promise<CatalogueResponse>;
   /**
-   * Answers a request, or returns null if its snapshot version is no longer available. Passes the processor time in milliseconds to
-   * `charge`, also if the request fails.
+   * Runs a request. Returns null if its snapshot version is no longer available. Passes the used CPU time in milliseconds to `charge`, even
+   * if the request fails.
    */
   answer(request: EngineRequest, signal: AbortSignal, charge: (cpuMs: number) => void): Promise<EngineResponse | null>;
-  /** Returns the share of the time since the last call that the thread was busy, 0 to 1. */
+  /** Returns how busy the thread was since the last call, from 0 (idle) to 1. */
   load(): number;
   close(): Promise<void>;
 }
 
 const ask = (engine: Engine, { name, input }: Question, signal: AbortSignal) => {
-  // the table has the function of each name
+  // the types of `ANSWERS` guarantee that each function accepts the input of its own request
   const run = ANSWERS[name] as (engine: Engine, input: Question['input'], signal: AbortSignal) => Promise<unknown>;
   return run(engine, input, signal);
 };
 
-/** Returns a backend that answers on the current thread. */
+/** Creates a backend that runs requests on the current thread. */
 export function openBackend(editions: Editions): Backend {
   const measure = createCpuMeter();
   return {

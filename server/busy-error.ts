@@ -1,4 +1,4 @@
-/** A request that is refused because of load, with the seconds after which a retry may succeed. */
+/** Error for a request that is rejected because of load (HTTP status 429 or 503). `seconds` is the value of the `Retry-After` header. */
 export class BusyError extends Error {
   override name = 'BusyError';
   readonly status: 429 | 503;

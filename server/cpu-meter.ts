@@ -1,15 +1,15 @@
-/** Returns the processor time of the current thread in milliseconds. */
+/** Returns the CPU time of the current thread in milliseconds. */
 function threadCpuMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 }
 
-/** Runs a request and passes its processor time in milliseconds to `charge`, also when the request fails. */
+/** Runs a function and passes its CPU time in milliseconds to `charge`, even if the function throws. */
 export type CpuMeter = <T>(run: () => Promise<T>, charge: (ms: number) => void) => Promise<T>;
 
 /**
- * Creates a meter of the processor time of requests that share a thread. Requests interleave, so the time between two events is split
- * equally among the requests running in between (processor sharing). `now` is for tests.
+ * Creates a meter for the CPU time of concurrent requests on one thread. The requests interleave, so the CPU time between two events is
+ * divided equally among the requests that are running (processor sharing). `now` can be replaced in tests.
  */
 export function createCpuMeter(now: () => number = threadCpuMs): CpuMeter {
   const running = new Set<{ ms: number }>();

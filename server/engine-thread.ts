@@ -1,4 +1,7 @@
-/** The thread behind `openThreadBackend`: opens the snapshot versions and the daemons, and answers calls until the thread ends. */
+/**
+ * Worker thread of `openThreadBackend`: opens the snapshot versions and the connections to daemons, and handles calls until the thread is
+ * terminated.
+ */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { LanguageCode } from '../src/lib/catalogue/languages.ts';
 import type { SearchLanguage } from '../src/lib/search/text/search-language.ts';

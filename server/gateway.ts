@@ -11,15 +11,15 @@ import { createRateLimit } from './rate-limit.ts';
 import { createRequestQueue, type QueueLimits } from './request-queue.ts';
 import { untilAborted } from './until-aborted.ts';
 
-/** The limits of a gateway. */
+/** Load limits of a gateway. */
 export interface GatewayLimits extends QueueLimits {
-  /** Requests of one address a second. */
+  /** Requests per second of one IP address. */
   readonly perSecond: number;
-  /** Timeout of a request in milliseconds, waiting included. */
+  /** Timeout of a request in milliseconds, including the time in the queue. */
   readonly ms: number;
 }
 
-/** A visitor's browser gives a try 4.5 seconds. */
+/** Default limits. The timeout of 4 seconds is below the 4.5 seconds after which the browser gives up an attempt. */
 export const LIMITS: GatewayLimits = {
   atOnce: CONNECTIONS,
   waiting: 64,
@@ -29,7 +29,7 @@ export const LIMITS: GatewayLimits = {
   ms: 4000,
 };
 
-/** Characters of an address, less than Node takes of all headers, and bytes of what is sent with one. */
+/** Maximum characters of a URL, less than the header limit of Node, and maximum bytes of a request body. */
 const MOST_ADDRESS = 8192;
 const MOST_BODY = 524_288;
 const BASE = 'http://gateway';
@@ -37,7 +37,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 const GONE = 'Got an edition that is gone, expected the one that /catalogue names';
 const FOR_A_MINUTE = 'public, max-age=60';
 
-/** A request that has no answer, by its status. */
+/** Error with the HTTP status of the response. */
 class Refusal extends Error {
   readonly status: number;
   constructor(status: number, message: string) {
@@ -48,7 +48,7 @@ class Refusal extends Error {
 
 interface Reply {
   readonly status: number;
-  /** JSON. */
+  /** Response body as JSON. */
   readonly body: string;
   readonly cache: string;
   readonly retryAfter?: number;
@@ -56,13 +56,14 @@ interface Reply {
 
 const isLanguage = (code: string): code is LanguageCode => LANGUAGE_CODES.some((language) => language === code);
 
-/** Returns what says of whom a question is: behind a balancer, what that puts in a header. */
+/** Returns the client address of a request, for rate limits. Behind a load balancer it must be read from a header. */
 export type AddressOf = (request: IncomingMessage) => string;
+/** Returns the IP address at the other end of the connection. */
 export const peerAddress: AddressOf = ({ socket }) => socket.remoteAddress ?? '';
 
 /**
- * Returns the value of the only query parameter that an address may have, or null. Throws a {@link Refusal} for any other parameter and for
- * a repeated one: a cache in front of the gateway would store a copy of the response for each.
+ * Returns the value of the only permitted query parameter, or null. Throws a {@link Refusal} for any other or repeated parameter: a cache
+ * in front of the gateway would store a copy of the response for each variant.
  */
 function readParameter(parameters: URLSearchParams, name: string | null): string | null {
   const other = [...parameters.keys()].find((key) => key !== name);
@@ -74,8 +75,9 @@ function readParameter(parameters: URLSearchParams, name: string | null): string
 }
 
 /**
- * Returns the request listener of a gateway: `/catalogue?language=en` describes the newest snapshot version, `/EDITION/LANGUAGE/QUESTION`
- * takes its input as JSON in `?input=` or as the body, and `/health` is for monitors. Every response is JSON, for pages of any origin.
+ * Creates the request listener of a gateway. `/catalogue?language=en` describes the newest snapshot version, `/EDITION/LANGUAGE/QUESTION`
+ * runs a query with its input as JSON in `?input=` or in the body, and `/health` is for monitoring. All responses are JSON and readable
+ * from any origin.
  */
 export function createGateway(
   backends: readonly [Backend, ...Backend[]],
@@ -94,7 +96,7 @@ export function createGateway(
     const question = readQuestion(name, isPost ? await readBody(request) : (input ?? ''));
     const address = addressOf(request);
     const response = await queue.run(address, signal, (backend) => {
-      // requests that waited while others of the address spent its budget
+      // other requests of the same address may have used up its budget while this one was queued
       rate.check(address, performance.now());
       const charge = (cpuMs: number) => rate.charge(address, cpuMs, performance.now());
       return backend.answer({ edition, language, question }, signal, charge);
@@ -148,7 +150,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   try {
     for await (const part of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       bytes += part.length;
-      // nobody reads on, but the connection stays for the answer
+      // stops reading, but leaves the connection open for the response
       if (bytes > MOST_BODY) break;
       parts.push(part);
     }
@@ -171,7 +173,7 @@ function toReply(error: unknown): Reply {
   if (error instanceof BusyError) return failed(error.status, error.message, error.seconds);
   if (error instanceof NoIndexError || error instanceof DaemonsDownError)
     return failed(503, 'Got no answer of the search daemons', 2);
-  // its folder was deleted while it was still listed, or open
+  // the folder of this version was deleted during the request
   if (isGone(error)) return failed(410, GONE);
   if (error instanceof DOMException) return failed(503, 'Got no answer in time', 1);
   console.error(error);
@@ -188,7 +190,7 @@ function send(response: ServerResponse, { status, body, cache, retryAfter }: Rep
     'cross-origin-resource-policy': 'cross-origin',
     'x-content-type-options': 'nosniff',
     ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
-    // the rest of a body that is too long, or late, would be read as the next request
+    // otherwise the unread rest of the body would be parsed as the next request
     ...(!response.req.complete && { connection: 'close' }),
   });
   response.end(body);

@@ -1,12 +1,12 @@
-/** A question that cannot be read; its message may be sent to whoever asked. */
+/** Error for invalid input; its message may be sent to the client. */
 export class QuestionError extends Error {
   override name = 'QuestionError';
 }
 
-/** Returns what a value from outside is. Throws a {@link QuestionError} with the place, what was got and what was expected. */
+/** Validates untrusted input. Throws a {@link QuestionError} with the path of the value, what was received and what was expected. */
 export type Parser<T> = (value: unknown, place: string) => T;
 
-/** What is inside of others stays out: it may be as deep as a body is long. */
+/** Formats a value for an error message. Leaves out the content of lists and objects: it may be as deep as the request body is long. */
 const shown = (value: unknown) => {
   if (typeof value === 'object' && value !== null) return Array.isArray(value) ? 'a list' : 'an object';
   return (JSON.stringify(value) ?? 'nothing').slice(0, 60);
@@ -16,7 +16,7 @@ function fail(value: unknown, place: string, expected: string): never {
   throw new QuestionError(`Got ${shown(value)} as ${place}, expected ${expected}`);
 }
 
-/** Texts of so many UTF-16 units at the most. */
+/** Parser for strings of at most `most` UTF-16 code units. */
 export const textOf =
   (most: number): Parser<string> =>
   (value, place) =>
@@ -24,7 +24,7 @@ export const textOf =
       ? value
       : fail(value, place, `a text of up to ${most} characters`);
 
-/** Whole numbers between two, both included. */
+/** Parser for integers between `least` and `most`, both inclusive. */
 export const wholeBetween =
   (least: number, most: number): Parser<number> =>
   (value, place) =>
@@ -32,12 +32,13 @@ export const wholeBetween =
       ? Number(value)
       : fail(value, place, `a whole number from ${least} to ${most}`);
 
+/** Parser for one of the given strings. */
 export const oneOf =
   <T extends string>(all: readonly T[]): Parser<T> =>
   (value, place) =>
     all.find((each) => each === value) ?? fail(value, place, `one of ${all.join(', ')}`);
 
-/** Lists of so many at the most. */
+/** Parser for lists of at most `most` items. */
 export const listOf =
   <T>(item: Parser<T>, most: number): Parser<readonly T[]> =>
   (value, place) =>
@@ -45,12 +46,13 @@ export const listOf =
       ? value.map((each, i) => item(each, `${place}[${i}]`))
       : fail(value, place, `a list of up to ${most}`);
 
+/** Parser that also accepts null. */
 export const nullOr =
   <T>(parse: Parser<T>): Parser<T | null> =>
   (value, place) =>
     value === null ? null : parse(value, place);
 
-/** What may be left out. */
+/** Marks a field that may be missing. */
 interface Optional<T> {
   readonly optional: Parser<T>;
 }
@@ -65,7 +67,7 @@ type Parsed<F extends Fields> = {
     : never;
 };
 
-/** Objects with just these fields. */
+/** Parser for objects with exactly these fields; fields marked as optional may be missing. */
 export const objectOf =
   <F extends Fields>(fields: F): Parser<Parsed<F>> =>
   (value, place) => {

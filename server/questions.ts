@@ -18,15 +18,15 @@ import { wordsOf } from '../src/lib/catalogue/text/words.ts';
 import type { CallName, CatalogueCalls } from '../src/lib/worker/protocol.ts';
 import { listOf, nullOr, objectOf, oneOf, QuestionError, textOf, wholeBetween, type Parser } from './parse.ts';
 
-/** Bounds of what is asked: characters of a text and of a name, names, words to leave out, and ids. */
+/** Maximum lengths in input: characters of a text and of a name, number of names, words to exclude, and ids. */
 const BOUNDS = { text: 1000, name: 300, names: 100, words: 400, ids: 1000 } as const;
-/** Words of a text that are looked at: each may be compared with the whole vocabulary, or with all tags. */
+/** Maximum number of words of a text that are used, because each may be compared with the whole vocabulary or with all tags. */
 const SEARCHED_WORDS = 32;
 const SUGGESTED_WORDS = 8;
-/** Days from the epoch, as far as dates go. */
+/** Largest day number, in days since the epoch: the range of JavaScript dates. */
 const MOST_DAY = 100_000_000;
 
-/** Returns the beginning of a text with at most `most` words. Cuts only at white space, and never cuts the first part. */
+/** Returns the start of a text with at most `most` words. Cuts only at white space, and always keeps the first part. */
 function firstWords(text: string, most: number): string {
   let left = most;
   let end = 0;
@@ -39,7 +39,7 @@ function firstWords(text: string, most: number): string {
   return text.slice(0, end);
 }
 
-/** Creates a parser that truncates a text to the characters that pages use, and to `most` words. */
+/** Parser that truncates a text to the maximum length of a search in the interface, and to `most` words. */
 const textOfWords =
   (most: number): Parser<string> =>
   (value, place) =>
@@ -49,7 +49,7 @@ const typedText = textOfWords(SUGGESTED_WORDS);
 const slugs = listOf(textOf(BOUNDS.name), BOUNDS.names);
 const seed = wholeBetween(0, SEEDS - 1);
 const day = wholeBetween(-MOST_DAY, MOST_DAY);
-/** Texts to leave out, of so many words in all: each is looked up. */
+/** Parser for at most `most` texts to exclude. Limits the total number of words, because each is looked up. */
 const wordsOfUpTo = (most: number): Parser<readonly string[]> => {
   const texts = listOf(textOf(BOUNDS.name), most);
   return (value, place) => {
@@ -66,7 +66,7 @@ const blocklist: Parser<Blocklist> = objectOf({
   sources: listOf(oneOf(SOURCES), SOURCES.length),
 });
 
-/** A span has one end at the least. */
+/** Parser for a span; returns null if both ends are open, or if `from` is larger than `to`. */
 const spanOf = (end: Parser<number>): Parser<Span | null> => {
   const ends = objectOf({ from: nullOr(end), to: nullOr(end) });
   return (value, place) => {
@@ -76,7 +76,7 @@ const spanOf = (end: Parser<number>): Parser<Span | null> => {
   };
 };
 
-/** The options that are selected of each kind of filter. */
+/** Parsers for the selected options of each filter kind. */
 const selectedOptions = Object.fromEntries(
   KIND_NAMES.map((kind) => [kind, listOf(oneOf(optionsOf(kind)), optionsOf(kind).length)]),
 ) as { readonly [K in FilterKind]: Parser<readonly FilterOption<K>[]> };
@@ -125,15 +125,15 @@ const QUESTIONS: { readonly [Name in CallName]: Parser<CatalogueCalls[Name]['inp
   details: objectOf({ id: textOf(ID_MAX), thumbnailUrl: textOf(4 * BOUNDS.text) }),
 };
 
-/** A question that can be answered. */
+/** A validated request. */
 export type Question = {
   readonly [Name in CallName]: { readonly name: Name; readonly input: CatalogueCalls[Name]['input'] };
 }[CallName];
 
-/** Returns whether a text is the name of a question. */
+/** True if a text is the name of a request. */
 export const isQuestion = (name: string): name is CallName => Object.hasOwn(QUESTIONS, name);
 
-/** Returns a question from its name and the JSON of its input. Throws a {@link QuestionError} that says what was expected. */
+/** Parses a request from its name and the JSON of its input. Throws a {@link QuestionError} if the input is invalid. */
 export function readQuestion(name: CallName, json: string): Question {
   const value = parseJson(json);
   return { name, input: QUESTIONS[name](value, 'input') } as Question;

@@ -1,23 +1,23 @@
 import { BusyError } from './busy-error.ts';
 
-/** Limits what one address may ask, by number of requests and by their processor time. */
+/** Rate limit by address, in number of requests and CPU time. */
 export interface RateLimit {
-  /** Takes one request from the budget of an address. Throws a {@link BusyError} (429) if the budget is spent. */
+  /** Subtracts one request from the budget of an address. Throws a {@link BusyError} (429) if the budget is used up. */
   take(address: string, nowMs: number): void;
-  /** Throws a {@link BusyError} (429) if the budget of an address is spent, and takes nothing. */
+  /** Throws a {@link BusyError} (429) if the budget of an address is used up. Does not change the budget. */
   check(address: string, nowMs: number): void;
-  /** Takes the processor time of a request from the budget of an address, in milliseconds. */
+  /** Subtracts the CPU time of a request in milliseconds from the budget of an address. */
   charge(address: string, cpuMs: number, nowMs: number): void;
 }
 
-/** Addresses with a budget in memory. Beyond that number, the address without requests for the longest time starts with a full budget. */
+/** Maximum number of addresses in memory. Beyond it, the least recently used address is dropped and starts with a full budget. */
 const MAX_ADDRESSES = 10_000;
-/** Seconds for which an unused budget accumulates. */
+/** Seconds of unused budget that accumulate. */
 const BURST_SECONDS = 10;
-/** Processor milliseconds that `take` pays for: usual requests take 0 to 10 (docs/operating/search-server.md). */
+/** CPU time in milliseconds that is included in each `take`. Usual requests need 0 to 10 (docs/operating/search-server.md). */
 const CPU_MS_PER_REQUEST = 20;
 
-/** Creates a token bucket for each address: it gains `perSecond` tokens a second, and holds the tokens of ten seconds. */
+/** Creates a token bucket per address. Each bucket gains `perSecond` tokens per second, up to {@link BURST_SECONDS} times as many. */
 export function createRateLimit(perSecond: number): RateLimit {
   const burst = BURST_SECONDS * perSecond;
   const buckets = new Map<string, { left: number; at: number }>();
@@ -43,7 +43,7 @@ export function createRateLimit(perSecond: number): RateLimit {
     check: (address, nowMs) => refuseUnder(0, leftOf(address, nowMs)),
     charge(address, cpuMs, nowMs) {
       const tokens = Math.max(0, cpuMs / CPU_MS_PER_REQUEST - 1);
-      // debt is limited, so that an address is never locked out for long
+      // limits the debt, so that no address is locked out for long
       store(address, Math.max(-burst, leftOf(address, nowMs) - tokens), nowMs);
     },
   };

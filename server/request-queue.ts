@@ -1,6 +1,6 @@
 import { BusyError } from './busy-error.ts';
 
-/** How many requests run and wait at the same time, in all and of one address. */
+/** Maximum number of running and waiting requests, in total and per address. */
 export interface QueueLimits {
   readonly atOnce: number;
   readonly waiting: number;
@@ -10,11 +10,11 @@ export interface QueueLimits {
 
 /** A thread that runs requests. */
 interface Worker {
-  /** Returns the share of the recent time that the thread was busy, 0 to 1. */
+  /** Returns how busy the thread was recently, from 0 (idle) to 1. */
   load(): number;
 }
 
-/** Requests of one address. All run on one worker, so that one address never blocks the others. */
+/** State of one address. All its requests run on one worker, so that a single address cannot block all workers. */
 interface Client<W> {
   readonly worker: W;
   running: number;
@@ -25,19 +25,19 @@ export interface RequestQueue<W> {
   /** Returns the worker with the lowest load. */
   idlest(): W;
   /**
-   * Runs a request of an address when the limits allow it. Rejects with a {@link BusyError} if too many requests wait (503), or too many of
-   * this address (429), and with the signal's reason.
+   * Runs a request of an address as soon as the limits allow. Rejects with a {@link BusyError} if too many requests are waiting in total
+   * (503) or of this address (429), or with the signal's reason if aborted.
    */
   run<T>(address: string, signal: AbortSignal, run: (worker: W) => Promise<T>): Promise<T>;
 }
 
-/** Requests in all. */
+/** Number of running and waiting requests of all addresses. */
 interface Totals {
   running: number;
   waiting: number;
 }
 
-/** Resolves when a request of a client may run. Rejects as `run` of {@link RequestQueue} does. */
+/** Resolves when a request of a client may start. Rejects like `run` of {@link RequestQueue}. */
 function enter<W>(totals: Totals, limits: QueueLimits, client: Client<W>, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const start = () => {
@@ -67,12 +67,12 @@ function enter<W>(totals: Totals, limits: QueueLimits, client: Client<W>, signal
   });
 }
 
-/** Creates a queue in front of some workers. Waiting addresses take turns (round robin), each with its requests in order. */
+/** Creates a request queue for workers. Addresses take turns (round robin); the requests of one address run in order. */
 export function createRequestQueue<W extends Worker>(
   workers: readonly [W, ...W[]],
   limits: QueueLimits,
 ): RequestQueue<W> {
-  /** In the order of their turns. */
+  /** Clients by address, in round-robin order. */
   const clients = new Map<string, Client<W>>();
   const totals: Totals = { running: 0, waiting: 0 };
   const countRunning = (worker: W) =>
@@ -85,7 +85,7 @@ export function createRequestQueue<W extends Worker>(
     for (const [address, client] of clients) {
       const [admit] = client.waiting;
       if (!admit || client.running >= limits.atOncePerAddress || totals.running >= limits.atOnce) continue;
-      // last in turn
+      // moves the client to the end of the round-robin order
       clients.delete(address);
       clients.set(address, client);
       return admit();

@@ -9,7 +9,7 @@ import {
   type ToThread,
 } from './thread-messages.ts';
 
-/** Milliseconds for which a measured load is used again: shorter intervals are too noisy. */
+/** Milliseconds for which a measured load is cached: shorter intervals are too noisy. */
 const LOAD_INTERVAL_MS = 50;
 
 interface Pending {
@@ -20,7 +20,7 @@ interface Pending {
 
 const ignore = () => undefined;
 
-/** Creates a meter of the load of a thread: the busy share of the time since the last measurement, 0 to 1. */
+/** Creates a meter for the load of a thread: how busy it was since the last measurement, from 0 (idle) to 1. */
 function createLoadMeter(): (thread: Worker) => number {
   let last: { readonly thread: Worker; readonly at: number; readonly since: EventLoopUtilization } | null = null;
   let load = 0;
@@ -35,7 +35,7 @@ function createLoadMeter(): (thread: Worker) => number {
   };
 }
 
-/** Creates the table of calls without a response, by id. */
+/** Creates a table of calls that wait for a response, by call id. */
 function createPendingCalls() {
   const pending = new Map<number, Pending>();
   let nextId = 0;
@@ -60,8 +60,8 @@ function createPendingCalls() {
 }
 
 /**
- * Opens a thread with an engine of its own: a request that computes for seconds blocks neither this thread nor another engine thread. The
- * first call starts the thread. If the thread fails, its open calls fail, and the next call starts a new one.
+ * Creates a backend that runs requests on its own thread, so that a long computation blocks neither the current thread nor other backends.
+ * The first call starts the thread. If the thread fails, its pending calls are rejected, and the next call starts a new thread.
  */
 export function openThreadBackend(data: EngineThreadData): Backend {
   const pending = createPendingCalls();

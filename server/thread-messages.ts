@@ -6,42 +6,44 @@ import type { Newest } from './editions/editions.ts';
 
 /** Startup data of an engine thread. */
 export interface EngineThreadData {
-  /** Folder of the index. */
+  /** Folder with the snapshot versions and the index. */
   readonly folder: string;
   readonly daemons: readonly DaemonAddress[];
-  /** How many times longer than usual the daemons are waited for; 1 outside of tests. */
+  /** Factor for all timeouts of daemons; 1 except in tests. */
   readonly patience: number;
 }
 
-/** The methods of a backend that return something, with their input. */
+/** Inputs and outputs of the asynchronous methods of a backend. */
 export interface ThreadCalls {
   newest: { input: null; output: Newest };
   describe: { input: LanguageCode; output: CatalogueResponse };
   answer: { input: EngineRequest; output: EngineResponse | null };
 }
 
+/** A call to an engine thread. The id is unique per thread. */
 export type ThreadCall = {
   [Name in keyof ThreadCalls]: { readonly id: number; readonly name: Name; readonly input: ThreadCalls[Name]['input'] };
 }[keyof ThreadCalls];
 
-/** A call, or the end of the interest in one. */
+/** A call, or the cancellation of a call. */
 export type ToThread = ThreadCall | { readonly id: number; readonly name: 'cancel' };
 
-/** An error without its class, which structured clones lose. */
+/** A serialized error. Structured cloning would lose its class. */
 interface SentError {
   readonly name: string;
   readonly message: string;
   readonly code?: string;
 }
 
+/** The response of an engine thread to the call with this id. */
 export interface FromThread {
   readonly id: number;
-  /** Processor time of the call, in milliseconds. */
+  /** CPU time of the call in milliseconds. */
   readonly cpuMs: number;
   readonly result: { readonly output: unknown } | { readonly error: SentError };
 }
 
-/** Returns an error as a thread sends it. */
+/** Converts an error for sending to another thread. */
 export function packError(error: unknown): SentError {
   if (!(error instanceof Error)) return { name: 'Error', message: String(error) };
   const { name, message } = error;
@@ -50,7 +52,7 @@ export function packError(error: unknown): SentError {
 
 const CLASSES = { DaemonsDownError, NoIndexError };
 
-/** Returns the error that a thread has sent, of the class that the gateway distinguishes. */
+/** Restores a received error, with the class that the gateway checks for. */
 export function unpackError({ name, message, code }: SentError): Error {
   if (name === 'AbortError' || name === 'TimeoutError') return new DOMException(message, name);
   const OwnError = name in CLASSES ? CLASSES[name as keyof typeof CLASSES] : Error;

@@ -1,4 +1,6 @@
-/** Rejects with the signal's reason as soon as it is aborted, whatever is still being waited for. */
+/**
+ * Returns the result of a promise. Rejects with the signal's reason as soon as the signal is aborted, even if the promise is still pending.
+ */
 export function untilAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason as Error);

@@ -1,48 +1,54 @@
-// its promises note where each statement comes from, which takes as long as the statement
+// Uses the callback API of mysql2: its promise API captures a stack trace for each statement, which takes as long as the statement itself.
 import { createPool, type PoolConnection, type RowDataPacket } from 'mysql2';
 
-/** Where a daemon listens for SphinxQL. */
+/** Host and port where a search daemon accepts SphinxQL connections. */
 export interface DaemonAddress {
   readonly host: string;
   readonly port: number;
 }
 
 /**
- * Connections to one daemon, and questions that a gateway asks at once: while another daemon hangs each of them waits in this one. More would
- * wait in it anyway.
+ * Maximum number of connections to one daemon, and of concurrent requests in a gateway. More would not help: while another daemon hangs,
+ * each statement occupies a connection until it times out.
  */
 export const CONNECTIONS = 16;
-/** Statements that wait for a connection. */
+/** Maximum number of statements that wait for a connection. */
 const MOST_WAITING = 256;
-/** Milliseconds until a connection is given up: a greeting that a full queue has dropped is sent again after 1000. */
+/** Connection timeout in milliseconds. If a full backlog drops the first connection attempt, the client retries after 1000 ms. */
 const CONNECT_MS = 1200;
-/** Milliseconds until an answer is given up, waiting for a connection included; a daemon has given up the others by then. */
+/** Statement timeout in milliseconds, including the wait for a connection. Longer than the timeout of daemons for each other. */
 const ANSWER_MS = 1300;
-/** Milliseconds for which a daemon that has failed is asked last. */
+/** Milliseconds during which a failed daemon is only used as a last resort. */
 const REST_MS = 3000;
 
-/** One daemon, over some connections. */
+/** Client of one search daemon, with a connection pool. */
 export interface Daemon {
-  /** Returns whether it may be asked before others. One that has failed may for a single statement, every few seconds. */
+  /**
+   * True if the daemon is healthy or due for a probe. After a failure, one statement every {@link REST_MS} is a probe (half-open circuit
+   * breaker).
+   */
   isReady(): boolean;
-  /** Sends a statement. Rejects with what the daemon says, or where it says nothing in time. */
+  /** Sends a statement. Rejects with the daemon's error, or after {@link ANSWER_MS}. */
   send(sql: string): Promise<readonly (readonly RowDataPacket[])[]>;
   close(): Promise<void>;
 }
 
-/** How a daemon says that others have not answered it, itself among them. It says the same of a statement that they refuse, with another reason. */
+/**
+ * Message of a daemon if one of its agents (the daemons of a distributed index, including itself) did not respond. Excludes "remote query
+ * error", which means that an agent rejected the statement.
+ */
 const UNANSWERED = /\bagent \S+: (?!remote query error)/i;
 
 const isFromDaemon = (error: unknown): error is Error =>
   error instanceof Error && 'errno' in error && error.errno === 1064;
 
-/** Whether a daemon itself has refused a statement, so that another would, too. */
+/** True if the daemon rejected the statement itself, so every other daemon would reject it too. */
 export const isRefused = (error: unknown): boolean => isFromDaemon(error) && !UNANSWERED.test(error.message);
 
-/** Whether a daemon has said that no daemon answers it, not even itself. */
+/** True if the daemon reports that none of the daemons of the distributed index responded, not even itself. */
 export const isUnanswered = (error: unknown): boolean => isFromDaemon(error) && UNANSWERED.test(error.message);
 
-/** Opens a daemon. `patience` is how many times longer than usual it is waited for. */
+/** Opens a connection pool to a daemon. `patience` is a factor for all timeouts. */
 export function openDaemon({ host, port }: DaemonAddress, patience = 1): Daemon {
   const pool = createPool({
     host,
@@ -61,7 +67,7 @@ export function openDaemon({ host, port }: DaemonAddress, patience = 1): Daemon 
       let isLate = false;
       const timer = setTimeout(() => {
         isLate = true;
-        // a daemon that hangs would keep it, and the place in the pool
+        // otherwise a hanging daemon would block this connection and its slot in the pool
         used?.destroy();
         reject(new Error(`Got no answer in ${ANSWER_MS * patience} ms`));
       }, ANSWER_MS * patience);
@@ -72,7 +78,7 @@ export function openDaemon({ host, port }: DaemonAddress, patience = 1): Daemon 
       };
       pool.getConnection((failed, connection) => {
         if (failed) return end(failed);
-        // whoever comes next has it
+        // the statement has already timed out: returns the connection to the pool unused
         if (isLate) return connection.release();
         used = connection;
         connection.query<RowDataPacket[][]>(sql, (error, results) => {

@@ -3,76 +3,80 @@ import type { RowDataPacket } from 'mysql2';
 import { isRefused, isUnanswered, openDaemon, type Daemon, type DaemonAddress } from './daemon.ts';
 import { isNothing, formatSelect, type Conditions, type Select } from './select.ts';
 
-/** Documents in an order, and how many there are in all. */
+/** Document ids in the requested order (limited), and the total number of matches. */
 interface Found {
   readonly documents: readonly number[];
   readonly total: number;
 }
 
-/** An index that is spread over daemons, each of which answers for all. Methods reject with the signal's reason. */
+/**
+ * An index that is distributed over several daemons; each daemon can return results of the whole index. Methods reject with the signal's
+ * reason if aborted.
+ */
 export interface Daemons {
   select(select: Select, signal?: AbortSignal): Promise<Found>;
   count(where: Conditions, signal?: AbortSignal): Promise<number>;
 }
 
-/** No daemon answers: asking again in a while may help. */
+/** Error if no daemon responds; a retry may succeed. */
 export class DaemonsDownError extends Error {
   override name = 'DaemonsDownError';
 }
-/** Daemons answer, but none has the index of this edition. */
+/** Error if the daemons respond, but none has the index of the requested snapshot version. */
 export class NoIndexError extends Error {
   override name = 'NoIndexError';
 }
 
-/** What is known in the course of a question. */
+/** State of one request, shared by its statements. */
 interface Scope {
-  /** Whether not all daemons have answered in time. */
+  /** True if at least one daemon did not respond in time. */
   isPartial: boolean;
-  /** Whether it is partial and has taken so long that nothing more should be asked. */
+  /** True if the result is partial and so much time has passed that no more statements should be sent. */
   isLate: boolean;
   readonly beganAt: number;
-  /** What they have said to statements: several stages of a text may ask for the same. */
+  /** Results by statement: several stages of a text search may need the same one. */
   readonly answers: Map<string, Promise<Answer>>;
 }
 const scopes = new AsyncLocalStorage<Scope>();
 
-/** Returns what a question is answered with, and whether a part of the index was missing. */
+/** Runs a request and returns its result. `isPartial` is true if part of the index was unavailable. */
 export async function askWhole<T>(ask: () => Promise<T>): Promise<{ readonly answer: T; readonly isPartial: boolean }> {
   const scope: Scope = { isPartial: false, isLate: false, beganAt: performance.now(), answers: new Map() };
   const answer = await scopes.run(scope, ask);
   return { answer, isPartial: scope.isPartial };
 }
 
-/** Milliseconds that a statement may take in a daemon: less than other daemons wait for it. */
+/** Time limit of a statement in a daemon, in milliseconds; shorter than the timeout of daemons for each other. */
 const QUERY_MS = 900;
 
-/** Returns whether a question waits for a daemon that hangs, and has done so for long enough: each further statement would, too. */
+/** True if the current request has already lost too much time to a hanging daemon. Each further statement would lose as much again. */
 export const isLate = (): boolean => scopes.getStore()?.isLate ?? false;
 
-/** Milliseconds from which on a question that lacks a daemon's answer is late. It has four seconds, and one more statement may take 1.5. */
+/**
+ * Milliseconds after which a request without a daemon's response counts as late. A request has 4 seconds, and another statement may take
+ * 1.5.
+ */
 const LATE_MS = 2300;
 
-/** Pools of connections to daemons, which several editions share. */
+/** Connection pools of all daemons, shared by all snapshot versions. */
 export interface DaemonPools {
-  /** Returns the index of a name. */
+  /** Opens the index with this name. */
   open(index: string): Daemons;
-  /** Returns the same by each daemon alone. */
+  /** Opens the index once per daemon, without failover to another daemon. */
   openEach(index: string): readonly Daemons[];
-  /** Sends a statement to the daemons, one after another until one answers. */
+  /** Sends a statement to one daemon after another until one responds. */
   send(statement: string, signal?: AbortSignal): Promise<readonly (readonly RowDataPacket[])[]>;
   close(): Promise<void>;
 }
 
-/** How Sphinx and Manticore say that they have no such index, or none of the parts of it. */
+/** Error messages of Sphinx and Manticore for a missing index, or for an index without any available part. */
 const UNKNOWN =
   /unknown (?:local )?(?:index|table)|no such (?:distributed )?(?:index|table)|no enabled local (?:index|table)/i;
 
+/** True if the error message of a daemon means that the index is missing. */
 export const isNoIndex = (message: string): boolean => UNKNOWN.test(message);
 
-/**
- * Yields daemons in the order in which they are asked: those that may be first, then the others, and at last `again`, which is filled
- * meanwhile.
- */
+/** Yields daemons in the order of use: ready daemons, then the others, and finally `again`, which the caller fills during the iteration. */
 function* readyFirst(daemons: readonly Daemon[], again: readonly Daemon[]): Generator<Daemon> {
   const others: Daemon[] = [];
   for (const daemon of daemons) {
@@ -84,8 +88,8 @@ function* readyFirst(daemons: readonly Daemon[], again: readonly Daemon[]): Gene
 }
 
 /**
- * Opens daemons that each hold the whole index, by themselves or by asking the others. `patience` is how many times longer than usual they
- * are waited for.
+ * Opens connection pools to daemons; each daemon can search the whole index, alone or by querying the others. `patience` is a factor for
+ * all timeouts.
  */
 export function openDaemons(addresses: readonly DaemonAddress[], patience = 1): DaemonPools {
   const daemons = addresses.map((address) => openDaemon(address, patience));
@@ -94,7 +98,7 @@ export function openDaemons(addresses: readonly DaemonAddress[], patience = 1): 
     const failures: string[] = [];
     turn = (turn + 1) % daemons.length;
     const inTurn = [...daemons.slice(turn), ...daemons.slice(0, turn)];
-    // one that waits for a daemon that hangs may find itself late as well, and knows of that one the next time
+    // daemons that timed out while waiting for a hanging daemon; a retry works because they then skip the hanging one
     const again: Daemon[] = [];
     for (const daemon of readyFirst(inTurn, again)) {
       signal?.throwIfAborted();
@@ -120,17 +124,17 @@ export function openDaemons(addresses: readonly DaemonAddress[], patience = 1): 
 }
 
 /**
- * How a daemon says that a connection which it has kept to another one has ended, as when that has started anew. It has given up that one,
- * and has a fresh one when it is asked again.
+ * Warning of a daemon whose persistent connection to another daemon was closed, for example because that one restarted. The daemon drops
+ * the connection and opens a new one for the next statement.
  */
 const ENDED = /failed to (?:receive|send)|(?:receiving|sending) failure|connection reset|broken pipe/i;
-/** Times that a statement is sent while connections have ended: daemons keep several. */
+/** Maximum number of attempts for a statement if connections were closed: a daemon has several stale connections. */
 const MOST_TRIES = 8;
 
-/** What is asked behind a statement of how many documents there are and what was missing: rows of every word are left out. */
+/** Statement that returns the total number of matches and warnings of the previous one; the filter skips the statistics of each keyword. */
 const META = `SHOW META LIKE '%n%'`;
 
-/** Rows of a statement, and what is said of them. */
+/** Rows of a statement, and its metadata by variable name. */
 interface Answer {
   readonly rows: readonly RowDataPacket[];
   readonly values: ReadonlyMap<string, string>;
@@ -139,7 +143,7 @@ interface Answer {
 const valuesOf = (meta: readonly RowDataPacket[]) =>
   new Map(meta.map((row) => [String(row['Variable_name']), String(row['Value'])]));
 
-/** Returns the index of a name, by what sends statements. */
+/** Opens the index with this name. `send` sends its statements. */
 function openIndex(index: string, send: DaemonPools['send'], patience: number): Daemons {
   const ask = async (sql: string, signal?: AbortSignal): Promise<Answer> => {
     for (let tries = 1; ; tries++) {
@@ -148,7 +152,7 @@ function openIndex(index: string, send: DaemonPools['send'], patience: number): 
       if (tries === MOST_TRIES || !ENDED.test(values.get('warning') ?? '')) return { rows, values };
     }
   };
-  /** Asks nothing twice in one question. */
+  /** Sends each statement at most once per request. */
   const askOnce = (sql: string, answers: Scope['answers'], signal?: AbortSignal): Promise<Answer> => {
     const answer = answers.get(sql) ?? ask(sql, signal);
     answers.set(sql, answer);

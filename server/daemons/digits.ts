@@ -1,10 +1,10 @@
 import type { ByteWriter } from '../../src/lib/snapshot/base/bytes.ts';
 
 const DIGITS = Buffer.from('0123456789abcdefghijklmnopqrstuvwxyz');
-/** The digits of the number that is being written, of which there are no more with 32 bits. */
+/** Buffer for the digits of a number: at most 32, for 32 bits in base 2. */
 const digits = new Uint8Array(32);
 
-/** Writes a whole number of at most 32 bits as its digits: a text would have to be made and encoded. */
+/** Writes an integer of at most 32 bits as ASCII digits, without the cost of creating and encoding a string. */
 export function writeDigits(writer: ByteWriter, value: number, radix: number): void {
   let at = digits.length;
   let rest = value;

@@ -1,6 +1,6 @@
 import { EVERY_TOKEN, type Field } from './tokens.ts';
 
-/** What a document must hold. Made by the functions below alone, so that nothing in it is empty or says nothing. */
+/** Full-text condition on documents. Created only by the functions of this module, which simplify it: no part is empty or redundant. */
 export type Expression =
   | { readonly kind: 'every' }
   | { readonly kind: 'none' }
@@ -9,24 +9,26 @@ export type Expression =
   | { readonly kind: 'either'; readonly of: readonly Expression[] }
   | { readonly kind: 'all'; readonly of: readonly Expression[]; readonly without: readonly Expression[] };
 
+/** Matches all documents. */
 export const EVERY: Expression = { kind: 'every' };
+/** Matches no document. */
 export const NONE: Expression = { kind: 'none' };
 
-/** Returns what holds any of some tokens in any of some fields. */
+/** Matches documents with any of the tokens in any of the fields. */
 export const anyOf = (tokens: readonly string[], fields: readonly Field[]): Expression =>
   tokens.length === 0 ? NONE : { kind: 'any', fields, tokens: [...new Set(tokens)] };
 
-/** Returns what holds tokens side by side in its title. */
+/** Matches documents with adjacent tokens in the title. */
 export const phraseOf = (tokens: readonly string[]): Expression => ({ kind: 'phrase', tokens });
 
-/** Returns what is any of some. */
+/** Matches documents that match any of the expressions (OR). */
 export function eitherOf(given: readonly Expression[]): Expression {
   const of = given.filter(({ kind }) => kind !== 'none');
   if (of.some(({ kind }) => kind === 'every')) return EVERY;
   return of.length === 0 ? NONE : of.length === 1 ? of[0]! : { kind: 'either', of };
 }
 
-/** Returns what is all of some, and none of others. */
+/** Matches documents that match all of the `given` expressions and none of the `others`. */
 export function allOf(given: readonly Expression[], others: readonly Expression[] = []): Expression {
   const of = given.filter(({ kind }) => kind !== 'every');
   const without = others.filter(({ kind }) => kind !== 'none');
@@ -37,7 +39,10 @@ export function allOf(given: readonly Expression[], others: readonly Expression[
 
 const everything = `(@terms ${EVERY_TOKEN})`;
 
-/** Returns an expression as the daemon's query language has it: tokens, fields and signs of this module, and nothing else. */
+/**
+ * Formats an expression in the query language of the daemon. The result only contains tokens, field names and operators, never user input.
+ * Throws for an expression that matches nothing.
+ */
 export function formatExpression(expression: Expression): string {
   const { kind } = expression;
   if (kind === 'every') return everything;

@@ -3,41 +3,43 @@ import { ruleOf, type Sort } from '../../src/lib/catalogue/sort.ts';
 import { EVERY, formatExpression, type Expression } from './expression.ts';
 import { FIELDS, wholeNumber, type Field } from './tokens.ts';
 
-/** Numbers from the first to the last, both included. */
+/** Document ids from the first to the last, both inclusive. */
 export type DocumentRange = readonly [first: number, last: number];
 
-/** What documents must be. */
+/** Conditions of a SELECT statement; a document must meet all of them. */
 export interface Conditions {
   readonly match: Expression;
-  /** Ranges of their numbers, of which one must hold them; null where any may. */
+  /** Condition: the document id is in one of these ranges; null means any id. */
   readonly ranges: readonly DocumentRange[] | null;
-  /** Whole minutes. */
+  /** Condition: the duration in whole minutes is in this span; null means any duration. */
   readonly minutes: Span | null;
-  /** Numbers, of which theirs must be one; null where any may. */
+  /** Condition: the document id is in this list; null means any id. */
   readonly among: readonly number[] | null;
-  /** Stacks of cards, of which one must hold them; null where any may. */
+  /** Condition: the `stack` attribute (a group of rows that share a card shard) is in this list; null means any stack. */
   readonly stacks: readonly number[] | null;
 }
 
+/** Conditions that all documents meet. */
 export const ANY_DOCUMENT: Conditions = { match: EVERY, ranges: null, minutes: null, among: null, stacks: null };
 
 /**
- * How documents are compared: by the best field that holds any of the words, a title that is one word before others; or by a formula of the
- * daemon's ranker, larger for better ones, where those with 0 may be none. A formula takes long: the daemon reads every place of every word.
+ * Relevance of documents. `best field`: by the best field that contains any of the words; a title that consists of one word ranks first. A
+ * formula is a ranker expression of the daemon, higher is better; with `isFilter`, documents with a score of 0 are left out. A formula is
+ * slow: the daemon reads all positions of each word.
  */
 export type Ranking = 'best field' | { readonly formula: string; readonly isFilter: boolean };
 
-/** A question for the numbers of the first documents of an order. */
+/** Query for the ids of the first documents in an order. */
 export interface Select {
   readonly where: Conditions;
   readonly order: Sort | 'ranking' | { readonly seed: number };
   readonly ranking?: Ranking;
   readonly limit: number;
-  /** Of how many documents at the most each daemon chooses, the newest that fulfil the conditions; any number where it is left out. */
+  /** Maximum number of matches to collect in each daemon, which are the newest ones; undefined means no limit. */
   readonly cutoff?: number;
 }
 
-/** Returns the columns that documents are sorted by. Their ids count up from the newest video. */
+/** Returns the ORDER BY columns. Document ids ascend from the newest video to the oldest. */
 function formatOrder(order: Sort | 'ranking'): string {
   if (order === 'ranking') return 'score DESC, id ASC';
   const { order: stored, ties } = ruleOf(order);
@@ -45,18 +47,21 @@ function formatOrder(order: Sort | 'ranking'): string {
   return ties === 'oldest' ? 'id DESC' : 'id ASC';
 }
 
-/** Weights by which a ranking's formula knows a field. */
+/** Field weights that are distinct, so that a ranking formula can recognize a field by its weight (`user_weight`). */
 export const FIELD_WEIGHTS = { terms: 1, about: 2, tags: 3, title: 4 } as const satisfies Record<Field, number>;
 const formatWeights = (weights: Readonly<Record<Field, number>>) =>
   `field_weights=(${FIELDS.map((field) => `${field}=${weights[field]}`).join(', ')})`;
 
-/** Weights of which each sum says which fields hold words. The daemon multiplies it, and adds less than that by how rare they are. */
+/**
+ * Powers of two, so that each sum shows which fields contain the words. The daemon multiplies the sum by {@link WEIGHT_SCALE} and adds a
+ * smaller number for the rarity of the words.
+ */
 const BIT_WEIGHTS = { terms: 1, about: 2, tags: 4, title: 8 } as const satisfies Record<Field, number>;
 const WEIGHT_SCALE = 1000;
 const holds = (field: Field) => `WEIGHT()>=${BIT_WEIGHTS[field] * WEIGHT_SCALE}`;
 const BEST_FIELD = `IF(${holds('title')},IF(title_words=1,4,3),IF(${holds('tags')},2,1))`;
 
-/** What is left of numbers when they are divided by a prime comes in an order that looks like chance, and more so of their squares. */
+/** Parameters of a pseudorandom order: remainders of products modulo a prime look random, and remainders of their squares even more. */
 const PRIME = 2_147_483_647;
 const FACTOR = 48_271;
 const turnOf = (seed: number) => {
@@ -64,7 +69,7 @@ const turnOf = (seed: number) => {
   return `(${mixed}*${mixed})%${PRIME}`;
 };
 
-/** Returns whether nothing can fulfil conditions, so that nobody need be asked. */
+/** True if no document can meet the conditions, so no statement is needed. */
 export const isNothing = ({ match, ranges, among, stacks }: Conditions): boolean =>
   match.kind === 'none' || [ranges, among, stacks].some((some) => some?.length === 0);
 
@@ -73,7 +78,7 @@ const isWithin = ([first, last]: DocumentRange) => `id>=${wholeNumber(first)} AN
 
 function formatConditions({ match, ranges, minutes, among, stacks }: Conditions) {
   const { from, to } = minutes ?? OPEN_SPAN;
-  // an OR stands among the columns: conditions know none
+  // the WHERE clause has no OR, but a computed column may use it
   const column = ranges && ranges.length > 1 ? `(${ranges.map((range) => `(${isWithin(range)})`).join(' OR ')})` : null;
   const conditions = [
     ...(match.kind === 'every' ? [] : [`MATCH('${formatExpression(match)}')`]),
@@ -90,7 +95,7 @@ function formatConditions({ match, ranges, minutes, among, stacks }: Conditions)
 const formatWhere = (conditions: readonly string[]) =>
   conditions.length === 0 ? '' : ` WHERE ${conditions.join(' AND ')}`;
 
-/** Returns the column by which a ranking sorts, and what the daemon has to rank for it. */
+/** Returns the column expression that a ranking sorts by, and the ranker option of the daemon. */
 function formatRanking(ranking: Ranking) {
   if (ranking === 'best field')
     return { score: BEST_FIELD, ranker: `ranker=bm25, ${formatWeights(BIT_WEIGHTS)}, idf='plain'` };
@@ -98,10 +103,13 @@ function formatRanking(ranking: Ranking) {
   return { score: 'WEIGHT()', ranker };
 }
 
-/** Returns whether a ranking leaves documents out. */
+/** True if a ranking leaves out documents. */
 export const isFilter = (ranking: Ranking): boolean => typeof ranking === 'object' && ranking.isFilter;
 
-/** Returns the statement that asks an index for documents; what the daemon says of it has how many there are in all. */
+/**
+ * Formats the SELECT statement of a query, with a time limit in milliseconds. The total number of matches is in the metadata of the
+ * statement.
+ */
 export function formatSelect(index: string, { where, order, ranking, limit, cutoff }: Select, ms: number): string {
   const { columns, conditions } = formatConditions(where);
   const seeded = typeof order === 'object' ? `${turnOf(order.seed)} AS turn` : null;

@@ -5,12 +5,13 @@ import { createByteWriter } from '../../src/lib/snapshot/base/bytes.ts';
 import { putCards, readCards } from '../../src/lib/snapshot/codec/card-shard.ts';
 import type { Snapshot } from '../../src/lib/snapshot/read/reader.ts';
 
-/** Cards that are written at once. */
+/** Number of cards per write. */
 const AT_ONCE = 4096;
 
 /**
- * Writes all cards of a snapshot into a file, each by itself, so that one is had without its neighbours: a page of scattered results would
- * inflate thousands. Behind the cards stands where each ends, as 64-bit numbers in the machine's order. Rejects when a shard cannot be had.
+ * Writes all cards of a snapshot into one file, without compression, so that each can be read alone: with the shards of the snapshot, a
+ * page of scattered results would decompress thousands of cards. The end offsets of the cards follow as 64-bit floats in native byte order.
+ * Rejects if a shard is unavailable.
  */
 export async function writeCardFile(snapshot: Snapshot, file: string): Promise<void> {
   const { videos } = snapshot.manifest;
@@ -36,22 +37,22 @@ export async function writeCardFile(snapshot: Snapshot, file: string): Promise<v
   await rename(`${file}.new`, file);
 }
 
-/** Cards of an edition, each with a few bytes of a file. */
+/** Reader of single cards of a snapshot version. */
 export interface CardFile {
-  /** Returns the cards of rows, in the order given. Rejects where the file has not so many. */
+  /** Returns the cards of the rows, in the given order. Rejects if the file does not contain all of them. */
   read(rows: readonly number[]): Promise<readonly VideoCard[]>;
   close(): Promise<void>;
 }
 
 /**
- * Opens the file that {@link writeCardFile} wrote for so many videos; it keeps 8 bytes a video in memory. Rejects when there is none.
- * Cards are read while nothing else is done: the few hundred bytes of one are most often in the machine's memory already, and to have them
- * read aside takes six times as long.
+ * Opens a file of {@link writeCardFile} with this number of cards. Uses 8 bytes of memory per video. Rejects if the file does not exist.
+ * Cards are read synchronously: they are a few hundred bytes and mostly in the page cache of the system, and asynchronous reads take six
+ * times as long.
  */
 export async function openCardFile(file: string, videos: number): Promise<CardFile> {
   const handle = await open(file);
   const read = (bytes: Uint8Array, from: number) => {
-    // whoever had the edition open before it was closed
+    // a request may still use the file after its snapshot version was closed
     if (handle.fd < 0)
       throw Object.assign(new Error(`Got the file closed, expected cards of ${file}`), { code: 'EBADF' });
     const got = readSync(handle.fd, bytes, 0, bytes.length, from);

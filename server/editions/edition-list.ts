@@ -6,12 +6,15 @@ import type { NamesBySlug } from '../../src/lib/search/text/search-language.ts';
 import { openFolder } from '../../src/lib/site/folder-source.ts';
 import { writeCardFile } from './card-file.ts';
 
-/** Editions that are kept: browsers that have opened one go on with it while the next is there, and so do daemons that have not taken in the last. */
+/**
+ * Number of retained snapshot versions. Open browsers continue with the version they started with, and daemons may not have loaded the
+ * latest index yet.
+ */
 const KEPT = 3;
 const LIST = 'editions.json';
 const IS_NAME = /^[0-9a-f]{8}$/;
 
-/** Returns the editions of a folder, the newest first; none where it has no list. Throws what the list holds where that is none. */
+/** Returns the snapshot versions of a folder, newest first; empty if there is no list. Throws if the list is invalid. */
 export async function listEditions(folder: string): Promise<readonly string[]> {
   const file = path.join(folder, LIST);
   if (!existsSync(file)) return [];
@@ -21,18 +24,18 @@ export async function listEditions(folder: string): Promise<readonly string[]> {
   return names as string[];
 }
 
-/** Returns the folder of the snapshot of an edition. */
+/** Returns the folder with the snapshot of a version. */
 export const dataOf = (folder: string, edition: string) => path.join(folder, 'data', edition);
 
-/** Returns the file of the cards of an edition. */
+/** Returns the path of the card file of a version. */
 export const cardsOf = (folder: string, edition: string) => path.join(dataOf(folder, edition), 'cards.bin');
 
-/** What labels are called in languages, where the operator says so. */
+/** The operator's translations of tag names, by language. */
 export type TagNames = Readonly<Partial<Record<LanguageCode, NamesBySlug>>>;
 
 const namesOf = (folder: string, edition: string) => path.join(dataOf(folder, edition), 'tag-names.json');
 
-/** Returns the names of labels in a language, as an edition has them: none in one that an older version has copied. */
+/** Returns the translated tag names of a snapshot version; empty if the version was copied by an older release of the program. */
 export async function readEditionNames(folder: string, edition: string, language: LanguageCode): Promise<NamesBySlug> {
   const file = namesOf(folder, edition);
   if (!existsSync(file)) return [];
@@ -41,19 +44,22 @@ export async function readEditionNames(folder: string, edition: string, language
 }
 
 /**
- * Copies what a gateway reads of a snapshot, which a build replaces, as far as the copy lacks it: names of labels, the cards in one file,
- * and everything else as it is.
+ * Copies the snapshot files that a gateway needs, because the next build replaces them: the tag names, all cards as one file, and the other
+ * files unchanged. Skips existing files.
  */
 async function copySnapshot(folder: string, edition: string, data: string, names: TagNames): Promise<void> {
   const [from, to] = [path.join(data, 'cards'), dataOf(folder, edition)];
-  // who serves the edition reads what is there
+  // does not overwrite: a running gateway may be reading the files
   await cp(data, to, { recursive: true, force: false, filter: (each) => each !== from });
   const [labels, cards] = [namesOf(folder, edition), cardsOf(folder, edition)];
   if (!existsSync(labels)) await writeFile(labels, JSON.stringify(names));
   if (!existsSync(cards)) await writeCardFile(await openFolder(data), cards);
 }
 
-/** Adds an edition to a folder, with a copy of its snapshot. Those that are too old go. Returns what is kept. */
+/**
+ * Adds a snapshot version to a folder with a copy of its data, and deletes versions that are too old. Returns the retained versions, newest
+ * first.
+ */
 export async function addEdition(
   folder: string,
   edition: string,
@@ -63,7 +69,7 @@ export async function addEdition(
   const before = await listEditions(folder);
   const kept = [...new Set([edition, ...before])].slice(0, KEPT);
   await mkdir(folder, { recursive: true });
-  // of a run that was killed
+  // deletes an incomplete copy of an aborted run
   if (!before.includes(edition)) await rm(dataOf(folder, edition), { recursive: true, force: true });
   await copySnapshot(folder, edition, data, names);
   const list = path.join(folder, LIST);

@@ -8,32 +8,38 @@ import { isGone, openEdition, type Edition } from './edition.ts';
 import { listEditions } from './edition-list.ts';
 import { ANY_DOCUMENT } from '../daemons/select.ts';
 
-/** Returns the language of search with a code, as an edition has it. */
+/** Loads the search language for a language code, with the tag names of a snapshot version. */
 export type ReadLanguage = (code: LanguageCode, edition: string) => Promise<SearchLanguage>;
 
-/** An edition, and whether each daemon has all videos of it. */
+/** The newest snapshot version. `isWhole` is true if every daemon has all its videos. */
 export interface Newest {
   readonly edition: string;
   readonly isWhole: boolean;
 }
 
-/** The editions that a gateway answers for. */
+/** The snapshot versions that a gateway can search. */
 export interface Editions {
-  /** Returns the newest one that all daemons have; where none is whole, the newest that any has. Rejects where there is none. */
+  /**
+   * Returns the newest version that is complete on all daemons, or else the newest version with the most complete index. Rejects if no
+   * version has an index.
+   */
   newest(): Promise<Newest>;
-  /** Returns the engine on an edition, or null where that is not kept. */
+  /** Returns the query engine of a version, or null if the version is not retained. */
   engine(edition: string, language: LanguageCode): Promise<Engine | null>;
-  /** Ends what is open. */
+  /** Closes all open files. */
   close(): Promise<void>;
 }
 
-/** Milliseconds for which everybody is told the same newest edition. */
+/** Milliseconds for which the result of `newest()` is cached. */
 const SHARED_MS = 1500;
 
-/** Who has the index of an edition: nobody, daemons that say that a part of it is missing, one of them, or all. */
+/** Availability of the index of a version: on no daemon, only in part, complete on at least one daemon, or complete on all. */
 const STATE = { nothing: 0, part: 1, one: 2, all: 3 } as const;
 
-/** Returns who has all videos. A daemon that has fewer and does not say so has another index, and counts as nobody. */
+/**
+ * Returns the {@link STATE} of an index with this number of videos. A daemon with a different count and no warning has another index and
+ * counts as having none.
+ */
 async function stateOf(daemons: readonly Daemons[], videos: number): Promise<number> {
   const states = await Promise.all(
     daemons.map(async (daemon) => {
@@ -50,7 +56,7 @@ async function stateOf(daemons: readonly Daemons[], videos: number): Promise<num
   return best === STATE.all && states.some((state) => state !== STATE.all) ? STATE.one : best;
 }
 
-/** Opens the editions of a folder; what was opened is kept as long as the folder lists it. */
+/** Opens the snapshot versions of a folder. Open versions are cached as long as the folder lists them. */
 export function openEditions(folder: string, pools: DaemonPools, readLanguage: ReadLanguage): Editions {
   const opened = new Map<string, Promise<Edition>>();
   const engines = new Map<string, Promise<Engine>>();
@@ -64,12 +70,12 @@ export function openEditions(folder: string, pools: DaemonPools, readLanguage: R
     const rows = openDaemonRows(pools.open(indexName(edition)));
     return createEngine(await snapshotOf(edition), await readLanguage(code, edition), rows);
   };
-  /** Forgets editions that are not among some, and ends what is open of them. */
+  /** Closes all versions except the given ones. */
   const forgetOthers = async (kept: readonly string[]) => {
     for (const key of engines.keys()) if (!kept.includes(key.slice(0, 8))) engines.delete(key);
     const others = [...opened].filter(([edition]) => !kept.includes(edition));
     for (const [edition] of others) opened.delete(edition);
-    // what could not be opened is not there to be ended
+    // a version that failed to open needs no closing
     const ends = others.map(async ([, opening]) => (await opening.catch(() => null))?.close());
     await Promise.all(ends);
   };

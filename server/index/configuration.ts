@@ -1,54 +1,57 @@
 import { ATTRIBUTES } from './documents.ts';
 import { FIELDS } from '../daemons/tokens.ts';
 
-/** Where a daemon answers other daemons; its next port is for gateways. */
+/** Host and port where a daemon accepts connections of other daemons. The next port (`port` + 1) accepts SphinxQL of gateways. */
 export interface PartAddress {
   readonly host: string;
   readonly port: number;
 }
 
-/** What the configuration of one daemon is made of. */
+/** Input for the configuration file of one daemon. */
 export interface DaemonSetup {
-  /** Which part of the index the daemon holds: a place in `addresses`. */
+  /** The part of the index that this daemon stores, as an index into `addresses`. */
   readonly part: number;
   readonly addresses: readonly PartAddress[];
-  /** Editions that it has, each with an index of its own, so that one takes the place of another without a gap. */
+  /** Snapshot versions to serve. Each has its own index, so that a new version replaces an old one without downtime. */
   readonly editions: readonly string[];
-  /** Folder of the index, absolute, and {@link isNameable}. */
+  /** Absolute path of the index folder; must be {@link isNameable}. */
   readonly folder: string;
-  /** How many times longer than usual daemons wait for one another; 1 unless it is said. */
+  /** Factor for the timeouts between daemons; 1 by default. */
   readonly patience?: number;
 }
 
-/** Search engines that understand the questions. */
+/** Supported search daemons. */
 export type DaemonKind = 'sphinx' | 'manticore';
 
-/** Returns the name of the index of an edition, which is spread over all daemons, and of a part of it. */
+/** Returns the name of the index of a snapshot version: the distributed index, or one part of it. */
 export const indexName = (edition: string, part?: number): string =>
   part === undefined ? `videos_${edition}` : `videos_${edition}_${part}`;
 
 /** Returns the name of the file with the documents of a part. */
 export const documentsFile = (edition: string, part: number): string => `${indexName(edition, part)}.tsv`;
 
-/** Signs that a configuration, or the shell that runs its command, would not read as a part of a name. Spaces are allowed. */
+/** Characters that break a path in the configuration or in its shell command. Spaces are allowed. */
 const SPECIAL = /['"\\#\r\n]/;
 
-/** Returns whether a configuration can name a folder. */
+/** True if the path of a folder can be used in a configuration. */
 export const isNameable = (folder: string): boolean => !SPECIAL.test(folder);
 
 const block = (head: string, lines: readonly string[]) =>
   `${head}\n{\n${lines.map((line) => `  ${line}\n`).join('')}}\n`;
 
-/** Milliseconds after which a daemon goes on without another: a question has several statements, and four seconds in all. */
+/**
+ * Timeouts in milliseconds after which a daemon responds without another daemon. A request sends several statements and has four seconds in
+ * total.
+ */
 const CONNECT_MS = 250;
 const ANSWER_MS = 1000;
-/** Connections that a daemon keeps to each other one: a new one costs as much as a small question. Beyond, they are made anew. */
+/**
+ * Persistent connections from a daemon to each other daemon, because a new connection costs as much as a small query. Further connections
+ * are opened when needed.
+ */
 const PERSISTENT = 32;
 
-/**
- * Returns the configuration of a daemon and its indexer; it has no setting that hangs on the language of texts, since words come as
- * tokens.
- */
+/** Returns the configuration file of a daemon and its indexer. No setting depends on a language, because words are replaced by tokens. */
 export function formatConfiguration(kind: DaemonKind, setup: DaemonSetup): string {
   const { part, addresses, editions, folder } = setup;
   const { host, port } = addresses[part]!;
@@ -64,7 +67,7 @@ export function formatConfiguration(kind: DaemonKind, setup: DaemonSetup): strin
     'max_packet_size = 8M',
     'max_filter_values = 131072',
   ];
-  // Manticore has threads for everything, and sorts as bytes do anyway
+  // Manticore always uses threads, and sorts by bytes by default
   const own =
     kind === 'sphinx'
       ? ['workers = threads', 'dist_threads = 2', 'thread_stack = 8M']
@@ -82,7 +85,8 @@ function formatIndex(
   { part, addresses, folder, patience = 1 }: DaemonSetup,
 ): string[] {
   const own = indexName(edition, part);
-  // its own part, too, is asked as one of another: a daemon leaves out a local one that it lacks, and says nothing
+  // Queries the daemon's own index part in the same way as those of other daemons: a daemon silently ignores a missing local part, but
+  // reports a missing remote one.
   const parts = addresses.map(({ host, port }, i) => `agent_persistent = ${host}:${port}:${indexName(edition, i)}`);
   const source = block(`source ${own}`, [
     'type = tsvpipe',

@@ -10,22 +10,22 @@ import { createDrafts } from './drafts.ts';
 import { createSegmentPostings } from './segment-postings.ts';
 import { documentOf } from '../daemons/tokens.ts';
 
-/** Columns of a document behind its number and its fields: whole numbers of 32 bits. */
+/** Attributes of a document after its id and fields: unsigned 32-bit integers. */
 export const ATTRIBUTES = ['popular_place', 'duration_place', 'minutes', 'title_words', 'stack'] as const;
 
 const DECIMAL = 10;
 const TAB = Buffer.from('\t');
 const LINE_END = Buffer.from('\n');
 
-/** Documents of a segment, as the daemon's indexer reads them. */
+/** Documents of one segment, in the input format of the daemon's indexer. */
 export interface SegmentDocuments extends Segment {
-  /** Writes the line of one of its rows: number, {@link FIELDS} and {@link ATTRIBUTES}, with tabs between them. */
+  /** Writes the line of one row, separated by tabs: document id, {@link FIELDS}, {@link ATTRIBUTES}. */
   write(row: number, writer: ByteWriter): void;
 }
 
 /**
- * Yields the documents of a snapshot, the oldest first: each row with the terms in whose lists it is. All lists are read once. The memory
- * that it takes hangs on that of the spill and the size of a segment, and 8 bytes a video. Rejects when a shard cannot be had.
+ * Yields the documents of a snapshot by segment, oldest first, with the terms of each row. Reads each posting list once. Memory: the spill
+ * buffer, one segment, and 8 bytes per video. Rejects if a shard is unavailable.
  */
 export async function* listDocuments(snapshot: Snapshot, spill: Spill): AsyncGenerator<SegmentDocuments> {
   const { videos, layout } = snapshot.manifest;
@@ -56,7 +56,7 @@ export async function* listDocuments(snapshot: Snapshot, spill: Spill): AsyncGen
   }
 }
 
-/** Returns the place of each row in a stored order. */
+/** Returns the position of each row in a stored sort order. */
 async function readPlaces(snapshot: Snapshot, name: OrderName): Promise<Uint32Array> {
   const places = new Uint32Array(snapshot.manifest.videos);
   let place = 0;

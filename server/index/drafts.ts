@@ -3,11 +3,11 @@ import { FIELD, FIELD_BITS } from '../../src/lib/snapshot/base/layout.ts';
 import { kindOfKey, termOfKey, type VisitPostings } from './segment-postings.ts';
 import { EVERY_TOKEN, FIELDS, writeToken, type Field } from '../daemons/tokens.ts';
 
-/** What documents hold of some rows. */
+/** Field contents and title lengths of the documents of a segment. */
 export interface Drafts {
-  /** Writes the {@link FIELDS} of a row in their order, with tabs between them. */
+  /** Writes the {@link FIELDS} of a row in this order, separated by tabs. */
   writeFields(row: number, writer: ByteWriter): void;
-  /** Returns how many distinct words the title of a row has. */
+  /** Returns the number of distinct words in the title of a row, up to a maximum. */
   titleWords(row: number): number;
 }
 
@@ -24,13 +24,15 @@ const WORD_COLUMNS = Uint8Array.from({ length: 2 ** FIELD_BITS }, (_, field) => 
 const OTHER_COLUMN = FIELDS.indexOf('terms');
 
 /**
- * Returns drafts of so many rows. Their postings are counted, and then put side by side by row and field: eight bytes each. Source: Knuth,
- * The Art of Computer Programming 3, 5.2, algorithm D.
+ * Groups the postings of a segment by row and field with a counting sort; eight bytes per posting. Source: Knuth, The Art of Computer
+ * Programming 3, 5.2, algorithm D.
  */
 export function createDrafts(rows: number, visitPostings: VisitPostings): Drafts {
   const slotOf = (row: number, key: number, field: number) =>
     row * FIELDS.length + (kindOfKey(key) === 'word' ? WORD_COLUMNS[field]! : OTHER_COLUMN);
-  /** Where the postings of each slot end, and until they are put there, where the next of them goes. */
+  /**
+   * End offset of each slot (a field of a row) in the posting arrays. Until all postings are placed: the offset of the slot's next posting.
+   */
   const ends = new Uint32Array(rows * FIELDS.length + 1);
   visitPostings((row, key, field) => ends[slotOf(row, key, field) + 1]!++);
   for (let slot = 1; slot < ends.length; slot++) ends[slot]! += ends[slot - 1]!;
@@ -53,9 +55,9 @@ export function createDrafts(rows: number, visitPostings: VisitPostings): Drafts
   const writeTitle = (writer: ByteWriter, from: number, to: number) => {
     let places = 0;
     for (let at = from; at < to; at++) places |= titlePlaces[at]!;
-    // each turn takes the lowest bit away
+    // each pass clears the lowest bit, so the loop visits all positions in ascending order
     for (let isFirst = true; places > 0; places &= places - 1) {
-      // several words may share the last place
+      // in a long title, all words from the last tracked position on share that position
       for (let at = to - 1; at >= from; at--) {
         if ((titlePlaces[at]! & places & -places) === 0) continue;
         writeAt(writer, at, isFirst);

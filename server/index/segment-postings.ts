@@ -4,32 +4,32 @@ import type { RunFile } from '../../src/lib/snapshot/runs/run-storage.ts';
 import type { Spill } from '../../src/lib/snapshot/runs/sorted-runs.ts';
 import type { ListPart } from '../../src/lib/snapshot/read/term-reader.ts';
 
-/** Takes the posting of a term in a row of a segment, which is counted from its first. `field` is 0 where the term is no word, and so are `places`. */
+/** Callback for one posting. `row` is relative to the start of the segment; `field` and `places` are 0 unless the term is a word. */
 type TakePosting = (row: number, key: number, field: number, places: number) => void;
 
-/** Hands out postings in the order of adding, as often as it is called. */
+/** Calls `take` for each posting of a segment, in the order in which postings were added. May be called repeatedly. */
 export type VisitPostings = (take: TakePosting) => void;
 
-/** Lists, which come term by term, by the segments into which their rows fall. */
+/** Posting lists, added term by term and regrouped by segment. */
 export interface SegmentPostings {
   add(kind: TermKind, part: ListPart): void;
-  /** Returns the postings of a segment. To be called once for each. */
+  /** Returns the postings of a segment. Must be called only once per segment. */
   take(segment: number): VisitPostings;
 }
 
 const KIND_BITS = 2;
-// remainders of powers are worked out as floats: ten times slower
+// bit masks, because a remainder by a power (`**`) is computed with floats: ten times slower
 const KIND_MASK = (1 << KIND_BITS) - 1;
 const FIELD_MASK = (1 << FIELD_BITS) - 1;
 
-/** Returns the kind and the number of a term as one number. */
+/** Combines the kind and number of a term into one integer. */
 const keyOf = (kind: TermKind, term: number): number => term * (1 << KIND_BITS) + TERM_KINDS.indexOf(kind);
 export const kindOfKey = (key: number): TermKind => TERM_KINDS[key & KIND_MASK]!;
 export const termOfKey = (key: number): number => key >>> KIND_BITS;
 
 /**
- * Returns postings of so many segments, empty. They stand in a buffer for each segment. Once these have the bytes of the spill, each is put
- * behind a file of its own: segments are few, so that nothing needs to be sorted.
+ * Creates an empty store with one buffer per segment. When the buffers exceed `spill.runBytes`, each is appended to the file of its
+ * segment. The segments are few, so no sorting is needed.
  */
 export function createSegmentPostings(segments: number, rowsPerSegment: number, spill: Spill): SegmentPostings {
   const writers = Array.from({ length: segments }, () => createByteWriter());
@@ -84,7 +84,7 @@ export function createSegmentPostings(segments: number, rowsPerSegment: number, 
   };
 }
 
-/** Returns what a file holds, which is removed, and behind it the rest. */
+/** Returns the content of a file followed by `rest`, and deletes the file. */
 function join(file: RunFile | undefined, rest: Uint8Array): Uint8Array {
   if (!file) return rest;
   const bytes = new Uint8Array(file.length + rest.length);

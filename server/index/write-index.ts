@@ -9,16 +9,16 @@ import type { Spill } from '../../src/lib/snapshot/runs/sorted-runs.ts';
 import { documentsFile } from './configuration.ts';
 import { listDocuments } from './documents.ts';
 
-/** Folder of what has been read and is not yet written, in that of the index: of its own name, since a folder may be that of an import. */
+/** Subfolder for temporary postings. Has its own name because the index folder may also be the work folder of an import. */
 const RUNS = 'index-runs';
-/** Bytes of postings that stand in memory. */
+/** Maximum bytes of postings in memory. */
 const RUN_BYTES = 32 * 1024 * 1024;
-/** Bytes of documents that are written at once. */
+/** Number of bytes per write. */
 const CHUNK = 1 << 20;
 
 /**
- * Returns the name of an edition in files, indexes and addresses: eight hexadecimal digits. Answers are kept under it, so it is a hash of
- * all that they depend on: the catalogue, and the texts in `others`.
+ * Returns the name of a snapshot version in files, index names and URLs: eight hexadecimal digits. Responses are cached under this name, so
+ * it is a hash of everything they depend on: the catalogue and the texts in `others`.
  */
 export const editionName = (manifest: Manifest, others: readonly string[] = []): string =>
   hashText([formatManifest(manifest), ...others].join('\n'))
@@ -26,9 +26,9 @@ export const editionName = (manifest: Manifest, others: readonly string[] = []):
     .padStart(8, '0');
 
 /**
- * Writes the documents of an edition, one for each video, into as many files as there are `parts`. Each file gets the next newest video in
- * turn. Returns the number of videos. Throws a RangeError where it is smaller than `parts`. Postings beyond `runBytes` wait in files beside,
- * which are gone afterwards in any case, as are those of a process that was killed.
+ * Writes one document per video into `parts` files, distributed in rotation. Returns the number of videos. Throws a RangeError if there are
+ * fewer videos than parts. Postings beyond `runBytes` are stored in temporary files, which are always deleted afterwards, including those
+ * left by an aborted process.
  */
 export async function writeDocuments(
   snapshot: Snapshot,

@@ -11,7 +11,10 @@ import { collectShuffledRows } from './shuffled.ts';
 import { readStoredOrder } from './stored-orders.ts';
 import { createTextRows, MOST_ROWS } from './text-rows.ts';
 
-/** Returns who knows rows by asking daemons; words, labels, orders of everything and cards are those of the snapshot. */
+/**
+ * Returns a row finder that searches with daemons. Words, tags, cards and the stored orders of the whole catalogue are read from the
+ * snapshot.
+ */
 export const openDaemonRows =
   (daemons: Daemons) =>
   (known: KnownCatalogue): Rows => {
@@ -34,7 +37,7 @@ export const openDaemonRows =
         return (await daemons.count(all, signal)) - (await daemons.count(left, signal));
       },
       async countOptions(asked, slugs, signal) {
-        // what is only close is no promise, unless there is nothing else
+        // approximate text matches are only counted if there are no exact ones
         const found = isText(asked) ? await readSet(asking, withTagsAlone(asked), 1, signal) : null;
         return countEachOption(asked, slugs, async (query) => {
           const { conditions } = await readFilters(known, query);

@@ -9,12 +9,12 @@ import { allOf, anyOf, NONE, type Expression } from '../daemons/expression.ts';
 import { ANY_DOCUMENT, type Conditions, type DocumentRange } from '../daemons/select.ts';
 import { ANYWHERE, documentOf, tokenOf } from '../daemons/tokens.ts';
 
-/** What filters ask for. */
+/** The filters of a query as conditions for daemons. */
 export interface FilterConditions {
   readonly conditions: Conditions;
-  /** Places of the tags that every video must carry. */
+  /** Numbers of the tags that each video must have. */
   readonly tags: readonly number[];
-  /** Whether one tag is all that is asked for, and whether nothing but dates is. */
+  /** `isOnlyTag`: the query requires a single tag and nothing else. `isOnlyDates`: it has no conditions except dates. */
   readonly isOnlyTag: boolean;
   readonly isOnlyDates: boolean;
 }
@@ -32,7 +32,7 @@ const facetIs = (facets: readonly number[]) =>
     ['terms'],
   );
 
-/** Returns what documents must be to pass the filters of a query: what `planFilters` asks of the lists of a snapshot. */
+/** Converts the filters of a query to conditions for daemons; equivalent to `planFilters` for the lists of a snapshot. */
 export async function readFilters(
   { snapshot, tags, lexicon }: Pick<KnownCatalogue, 'snapshot' | 'tags' | 'lexicon'>,
   query: Filtered,
@@ -73,7 +73,7 @@ export async function readFilters(
   };
 }
 
-/** Returns what holds all words of an entry; nothing where no video holds one of them. */
+/** Returns an expression for all words of an excluded entry; {@link NONE} if a word does not occur in the catalogue. */
 async function findEntry(lexicon: Lexicon, entry: string): Promise<Expression> {
   const known = await Promise.all([...new Set(wordsOf(entry))].map(lexicon.find));
   const numbers = known.flatMap((word) => (word ? [word.number] : []));
@@ -81,7 +81,7 @@ async function findEntry(lexicon: Lexicon, entry: string): Promise<Expression> {
   return allOf(numbers.map((number) => anyOf([tokenOf('word', number)], ANYWHERE)));
 }
 
-/** Returns the numbers of the documents of half-open ranges of rows: ranges that ascend and share none. */
+/** Converts half-open ranges of rows to ranges of document ids, ascending and without overlaps. */
 export function toDocuments(
   ranges: readonly (readonly [from: number, to: number])[],
   videos: number,

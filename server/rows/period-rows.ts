@@ -7,7 +7,7 @@ import { toDocuments } from './filters.ts';
 import type { Conditions, DocumentRange } from '../daemons/select.ts';
 import { amongRows, leaving, readSet, toRows, type Asking } from './sets.ts';
 
-/** Returns a page of a trending period: its few videos are chosen first, then those that are blocked are left out. */
+/** Returns a page of a trending period. The videos of the period are selected first; blocked ones are then removed without replacement. */
 export async function findPeriodRows(asking: Asking, asked: PeriodQuery, signal?: AbortSignal): Promise<VideoList> {
   const { known, daemons } = asking;
   const chosen = await choose(asking, asked, signal);
@@ -22,7 +22,7 @@ export async function findPeriodRows(asking: Asking, asked: PeriodQuery, signal?
   );
 }
 
-/** Returns the most viewed rows of a period up to its size, filled up from the next longer one where it has fewer. */
+/** Returns the most viewed rows of a period, up to the size of the period. If there are too few, adds rows of the next longer periods. */
 async function choose(asking: Asking, asked: PeriodQuery, signal?: AbortSignal): Promise<readonly number[]> {
   const { known, daemons } = asking;
   const { snapshot } = known;
@@ -42,7 +42,7 @@ async function choose(asking: Asking, asked: PeriodQuery, signal?: AbortSignal):
   return toRows(known, [...chosen]);
 }
 
-/** Returns what two lists of ranges share. */
+/** Returns the intersection of two lists of ranges. */
 const intersect = (some: readonly DocumentRange[], others: readonly DocumentRange[]): readonly DocumentRange[] =>
   some.flatMap(([a, b]) =>
     others.flatMap(([c, d]) => (Math.max(a, c) <= Math.min(b, d) ? [[Math.max(a, c), Math.min(b, d)] as const] : [])),

@@ -9,10 +9,13 @@ import { ANY_DOCUMENT } from '../daemons/select.ts';
 import { leaving, toRows, type Asking } from './sets.ts';
 import { tokenOf } from '../daemons/tokens.ts';
 
-/** The newest videos of a daemon, from which related ones are chosen: it takes long to mix all videos of a common tag. */
+/** Number of newest matches per daemon from which related videos are chosen: shuffling all videos of a common tag takes too long. */
 const AMONG = 1024;
 
-/** Returns six videos that share one of the tags on the cards of rows, the same ones for one seed and nothing that is blocked. */
+/**
+ * Returns up to {@link RELATED_VIDEOS} videos that share a tag with the given rows, without blocked videos. The same seed returns the same
+ * videos.
+ */
 export async function findRelatedRows(
   { known, daemons }: Asking,
   rows: readonly number[],
@@ -26,7 +29,7 @@ export async function findRelatedRows(
   const tokens = places.filter((place) => place !== null).map((place) => tokenOf('tag', place));
   const open = { ...ANY_DOCUMENT, match: anyOf(tokens, ['terms']) };
   const where = await leaving(known, open, blocked ?? NO_BLOCKS);
-  // the rows themselves may be among the first
+  // the result may contain the given rows, which are then removed
   const limit = RELATED_VIDEOS + rows.length;
   const { documents } = await daemons.select({ where, order: { seed: mixNumbers(seed, 0) }, limit, cutoff: AMONG });
   const others = toRows(known, documents).filter((row) => !rows.includes(row));

@@ -10,33 +10,33 @@ import { ANY_DOCUMENT, type Conditions } from '../daemons/select.ts';
 import { holdingAsTyped, MOST_ROWS } from './text-rows.ts';
 import { documentOf, rowOf } from '../daemons/tokens.ts';
 
-/** Who is asked for what. */
+/** The catalogue, its daemons and its text search. */
 export interface Asking {
   readonly known: KnownCatalogue;
   readonly daemons: Daemons;
   readonly findText: RowFinder;
 }
 
-/** Returns whether words are searched. */
+/** True if the query has search words. */
 export const isText = ({ text }: VideoQuery): boolean => text.trim() !== '';
 
-/** Returns the conditions with one more. */
+/** Adds an expression to the conditions. */
 const narrow = (where: Conditions, match: Expression): Conditions => ({
   ...where,
   match: allOf([where.match, match]),
 });
 
-/** Returns the conditions of being one of some rows. */
+/** Returns conditions that match only the given rows. */
 export const amongRows = ({ snapshot }: KnownCatalogue, rows: readonly number[]): Conditions => ({
   ...ANY_DOCUMENT,
   among: rows.map((row) => documentOf(row, snapshot.manifest.videos)),
 });
 
-/** Returns the rows of documents. */
+/** Converts document ids to rows. */
 export const toRows = ({ snapshot }: KnownCatalogue, documents: readonly number[]): readonly number[] =>
   documents.map((document) => rowOf(document, snapshot.manifest.videos));
 
-/** Returns what is known of the filters of a query before anybody is asked. */
+/** Plans the filters of a query without querying daemons; `total` is null if it is not known yet. */
 export async function planRows(known: KnownCatalogue, asked: VideoQuery): Promise<FilterPlan> {
   const { snapshot } = known;
   const { tags, isOnlyTag, isOnlyDates, conditions } = await readFilters(known, asked);
@@ -53,7 +53,10 @@ export async function planRows(known: KnownCatalogue, asked: VideoQuery): Promis
   };
 }
 
-/** Returns what a query asks for: by its words as typed where these find enough, else the rows that are found in the end. */
+/**
+ * Returns conditions for the matches of a query. If the words as typed match at least `enough` videos, they are the condition; otherwise
+ * the rows of the complete search are.
+ */
 export async function readSet(
   { known, daemons, findText }: Asking,
   asked: VideoQuery,
@@ -68,13 +71,13 @@ export async function readSet(
   return amongRows(known, rows);
 }
 
-/** Returns the conditions without what is blocked. */
+/** Excludes blocked videos from the conditions. */
 export async function leaving(known: KnownCatalogue, where: Conditions, blocked: Blocklist): Promise<Conditions> {
   const { conditions } = await readFilters(known, { ...ANY_VIDEO, blocked });
   return narrow(where, conditions.match);
 }
 
-/** Returns what fulfils two conditions, the first of which is of a text: it has no minutes and no dates. */
+/** Combines the conditions of a text search with those of filters. The text conditions must not contain durations or dates. */
 export const both = (text: Conditions, filters: Conditions): Conditions => ({
   ...filters,
   match: allOf([text.match, filters.match]),

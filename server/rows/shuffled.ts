@@ -7,12 +7,15 @@ import type { Daemons } from '../daemons/daemons.ts';
 import type { Conditions } from '../daemons/select.ts';
 import { rowOf } from '../daemons/tokens.ts';
 
-/** Rows up to which all are asked for at once. */
+/** Maximum number of rows that are fetched with a single statement. */
 const FEW_ROWS = 4096;
-/** Deals that are asked for together at the most; twice as many each time. */
+/**
+ * Maximum number of deals per statement; a deal is a group of card shards whose rows are shuffled together. The number doubles with each
+ * statement up to this limit.
+ */
 const MOST_DEALS = 64;
 
-/** Returns the first rows of a shuffled list, in the order that the seed gives them in every engine. */
+/** Returns the first rows of a shuffled list. The order depends only on the seed; the query engine in browsers returns the same. */
 export async function collectShuffledRows(
   snapshot: Snapshot,
   daemons: Daemons,

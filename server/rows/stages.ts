@@ -8,21 +8,26 @@ import { allOf, anyOf, eitherOf, NONE, phraseOf, type Expression } from '../daem
 import { FIELD_WEIGHTS, type Ranking } from '../daemons/select.ts';
 import { ANYWHERE, NAMED, tokenOf } from '../daemons/tokens.ts';
 
-/** What a stage of a text asks for. */
+/**
+ * Conditions and ranking of one stage of a text search. Stages range from the words as typed to corrected misspellings and partial matches.
+ */
 export interface StagePlan {
   readonly match: Expression;
-  /** Where some of it come before the others, whatever else is compared: these, one after another, each with what the one before has. */
+  /**
+   * Expressions in descending relevance, which take precedence over the ranking; each includes the matches of the previous one. Empty if
+   * only the ranking matters.
+   */
   readonly levels: readonly Expression[];
   readonly ranking: Ranking;
 }
 
-/** A word of a reading with what answers it, and where that counts. */
+/** A search word with its matching words of the vocabulary and the fields to search. */
 interface Asked {
   readonly matches: readonly WordMatch[];
   readonly fields: typeof ANYWHERE | typeof NAMED;
 }
 
-/** A reading with what answers its words, and what must stand side by side. */
+/** An interpretation of the search text, with matches for its words and expressions for its phrases. */
 interface AskedReading {
   readonly words: readonly Asked[];
   readonly phrases: readonly Expression[];
@@ -30,7 +35,7 @@ interface AskedReading {
 
 type Matched = Pick<KnownCatalogue, 'lexicon' | 'snapshot'>;
 
-/** Returns what holds a word in one of the ways that are good enough. */
+/** Matches documents that contain a word with a match kind of at most `worst` (lower kinds are closer matches). */
 const holding = ({ matches, fields }: Asked, worst = Infinity) =>
   anyOf(
     matches.filter(({ kind }) => kind <= worst).map(({ word }) => tokenOf('word', word)),
@@ -38,16 +43,16 @@ const holding = ({ matches, fields }: Asked, worst = Infinity) =>
   );
 
 const { title, tags, about } = FIELD_WEIGHTS;
-/** How many of the words stand in the title. */
+/** Ranking expression: number of search words in the title. */
 const IN_TITLE = `sum(IF(user_weight=${title},word_count,0))`;
 
-/** Returns the plan of a stage: what the lists of a snapshot are asked for by `planText`. */
+/** Plans a stage of a text search for daemons; equivalent to `planText` for the lists of a snapshot. */
 export async function planStage(known: Matched, readings: readonly Reading[], stage: Stage): Promise<StagePlan> {
   const asked = await Promise.all(readings.map((reading) => askReading(known, reading, stage)));
   if (stage === 'some' || stage === 'titles') return planPart(known, asked, stage);
   const matches = asked.map(({ words, phrases }) => allOf([...words.map((word) => holding(word)), ...phrases]));
   const plan = { match: eitherOf(matches), levels: levelsOf(asked) };
-  // of one word no sum over words is needed: the fields that hold it say all
+  // with a single word, the best field is sufficient: no sum over words is needed
   if (readings.length === 1 && readings[0]!.words.length === 1) return { ...plan, ranking: 'best field' };
   const lengths = [...new Set(readings.map(({ words }) => words.length))];
   const isWhole = lengths.map(
@@ -75,11 +80,17 @@ async function standingTogether({ numbers, labelPlaces }: Phrase): Promise<Expre
   return eitherOf([phraseOf(numbers.map((number) => tokenOf('word', number))), anyOf(labels, ['terms'])]);
 }
 
-/** Levels that are asked one by one, and ways to hold all words that one of them has at the most: the others stand in what the stage finds. */
+/**
+ * Maximum number of levels (groups of documents by match quality) that are queried separately, and of combinations of match kinds per
+ * level. The remaining documents are ranked together.
+ */
 const MOST_LEVELS = 3;
 const MOST_WAYS = 24;
 
-/** Returns the levels of a stage: how its words match, in all, counts before where they stand. */
+/**
+ * Returns the levels of a stage: documents whose words match more closely (a lower sum of match kinds, such as exact, prefix or fuzzy) rank
+ * first, regardless of the fields where the words occur.
+ */
 function levelsOf(asked: readonly AskedReading[]): readonly Expression[] {
   const ways: readonly (readonly (readonly number[])[])[] = asked.map(({ words }) =>
     words.map(({ matches }) => [...new Set(matches.map(({ kind }) => kind))]),
@@ -87,7 +98,7 @@ function levelsOf(asked: readonly AskedReading[]): readonly Expression[] {
   const whole = ways.filter((words) => words.every((kinds) => kinds.length > 0));
   const sums = new Set(whole.flatMap((words) => words.reduce<readonly number[]>(addEach, [0])));
   const ascending = [...sums].toSorted((a, b) => a - b);
-  // the last is what the stage finds
+  // without the highest sum, whose level would be the whole stage
   const levels: Expression[] = [];
   for (const most of ascending.slice(0, -1).slice(0, MOST_LEVELS)) {
     const level = asked.map(({ words, phrases }, i) => holdingWithin(words, phrases, ways[i]!, most));
@@ -101,7 +112,10 @@ const addEach = (sums: readonly number[], more: readonly number[]) => [
   ...new Set(sums.flatMap((sum) => more.map((each) => sum + each))),
 ];
 
-/** Returns what holds all words of a reading in ways that are no worse together; null where that is too much to ask. */
+/**
+ * Matches documents with all words of an interpretation, with match kinds that sum to at most `most`; null if that needs too many
+ * combinations.
+ */
 function holdingWithin(
   words: readonly Asked[],
   phrases: readonly Expression[],
@@ -114,7 +128,7 @@ function holdingWithin(
   return eitherOf(all);
 }
 
-/** Returns the ways to choose a kind for each word so that their sum is no larger, without those that another one has in it. */
+/** Returns combinations of one match kind per word with a sum of at most `most`; skips combinations that another one includes. */
 function waysWithin(kinds: readonly (readonly number[])[], most: number): readonly (readonly number[])[] {
   const leastAfter = kinds.map((_, i) => kinds.slice(i + 1).reduce((sum, some) => sum + Math.min(...some), 0));
   let ways: { readonly chosen: readonly number[]; readonly sum: number }[] = [{ chosen: [], sum: 0 }];
@@ -122,7 +136,7 @@ function waysWithin(kinds: readonly (readonly number[])[], most: number): readon
     ways = ways
       .flatMap(({ chosen, sum }) => some.map((kind) => ({ chosen: [...chosen, kind], sum: sum + kind })))
       .filter(({ sum }) => sum + leastAfter[i]! <= most)
-      // beyond that they are not asked for anyway
+      // limits the work; above {@link MOST_WAYS}, the combinations are not queried at all
       .slice(0, 8 * MOST_WAYS);
   }
   const all = ways.map(({ chosen }) => chosen);
@@ -131,10 +145,12 @@ function waysWithin(kinds: readonly (readonly number[])[], most: number): readon
   return all.filter((one) => !all.some((other) => isIn(one, other)));
 }
 
-/** Words of which any number may be missing, the heaviest: more would be thousands of ways. */
+/**
+ * Maximum number of words for combinations with missing words; the heaviest words are used. More would result in thousands of combinations.
+ */
 const MOST_PARTS = 8;
 
-/** Returns what holds enough of the words by their weight; for `titles` in a title that has no others. */
+/** Plans a partial match: documents need words with enough weight in total. For `titles`, the title may contain no other words. */
 async function planPart(
   { snapshot }: Matched,
   asked: readonly AskedReading[],
@@ -163,18 +179,18 @@ async function planPart(
   const isTitle = `${IN_TITLE}>0 AND ${IN_TITLE}=title_words AND title_words<${MOST_TITLE_WORDS}`;
   if (stage === 'some') return { match, levels: [], ranking: { formula: score, isFilter: false } };
   const ranking = { formula: `IF(${isTitle},${score},0)`, isFilter: true };
-  // a single word stands in the title, then: documents that have it elsewhere need not be ranked
+  // a single word must be in the title, so documents with the word in other fields need no ranking
   const isWord = match.kind === 'any' && match.tokens.length === 1;
   return { match: isWord ? { ...match, fields: ['title'] } : match, levels: [], ranking };
 }
 
-/** A word, ready to be asked, and how much it says. */
+/** Expression for a word, and the weight of the word (higher for rarer words). */
 interface Part {
   readonly held: Expression;
   readonly weight: number;
 }
 
-/** Returns what holds words of enough weight; of words that descend by weight. */
+/** Matches documents whose words have a total weight of at least `enough`. The words must be in descending order of weight. */
 function holdingEnough([first, ...others]: readonly Part[], enough: number): Expression {
   if (!first) return NONE;
   const left = first.weight >= enough ? first.held : allOf([first.held, holdingEnough(others, enough - first.weight)]);

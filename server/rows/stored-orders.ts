@@ -1,7 +1,7 @@
 import { ruleOf, type OrderName, type Sort } from '../../src/lib/catalogue/sort.ts';
 import type { Snapshot } from '../../src/lib/snapshot/read/reader.ts';
 
-/** Returns the first rows of the whole catalogue in an order: the snapshot has them ready, so that nobody is asked. */
+/** Returns the first rows of the whole catalogue in a sort order. Read from the snapshot, so no daemon is queried. */
 export async function readStoredOrder(snapshot: Snapshot, sort: Sort, wanted: number): Promise<readonly number[]> {
   const { videos, layout } = snapshot.manifest;
   const count = Math.min(wanted, videos);
@@ -13,7 +13,10 @@ export async function readStoredOrder(snapshot: Snapshot, sort: Sort, wanted: nu
   return (isReversed ? rows.toReversed() : rows).slice(0, count);
 }
 
-/** Returns the first blocks of an order, or where it is reversed the last; one more than is full, since the last of all may have few rows. */
+/**
+ * Returns the first blocks of an order, or the last ones if it is reversed. The caller requests one block more than needed, since the last
+ * block may be short.
+ */
 function readBlocks(snapshot: Snapshot, name: OrderName, isReversed: boolean, wanted: number) {
   const all = snapshot.orderBlocks(name);
   const count = Math.min(all, wanted);

@@ -12,12 +12,12 @@ import { isFilter, type Conditions } from '../daemons/select.ts';
 import { planStage, type StagePlan } from './stages.ts';
 import { rowOf } from '../daemons/tokens.ts';
 
-/** Rows of a text that can be had at the most; what is beyond is counted and not listed. */
+/** Maximum number of rows that a text search lists; further matches are only counted. */
 export const MOST_ROWS = 100_000;
 
 const NO_ROWS: FoundRows = { rows: [], total: 0, exact: true };
 
-/** Returns what holds the words of a text as they are typed. */
+/** Returns an expression for the words of a text exactly as typed. */
 export async function holdingAsTyped(known: KnownCatalogue, text: string): Promise<Expression> {
   const { snapshot, lexicon, tags, names } = known;
   const alternatives = readText(text, names);
@@ -27,14 +27,14 @@ export async function holdingAsTyped(known: KnownCatalogue, text: string): Promi
   return (await planStage(known, readings, 'strict')).match;
 }
 
-/** Returns a finder of the rows that answer a text: the stages are those of every engine, and daemons are asked for each. */
+/** Creates a row finder for text searches. Uses the same stages as the query engine in browsers, and queries the daemons for each stage. */
 export function createTextRows(known: KnownCatalogue, daemons: Daemons): RowFinder {
   const { snapshot, lexicon, tags, names } = known;
   const { videos } = snapshot.manifest;
   const ask = async ({ stage, readings, asked, wanted, signal }: StageQuestion) => {
     const [plan, { conditions }] = await Promise.all([planStage(known, readings, stage), readFilters(known, asked)]);
     const limit = Math.min(wanted, MOST_ROWS);
-    // the answer is what the other daemons have said so far
+    // if a daemon hangs, skips this stage: the response contains only the results so far
     const found = isLate()
       ? NO_ROWS
       : await (asked.sort === 'relevance'
@@ -68,7 +68,10 @@ async function selectSorted(
   return { rows: documents, total, exact: true };
 }
 
-/** Asks level after level until there are enough documents. All are asked for at first beside the first level: their number is always needed. */
+/**
+ * Queries one level after another until there are enough documents. The total of all levels, which is always needed, is counted in parallel
+ * with the first level.
+ */
 async function selectByLevels(
   daemons: Daemons,
   where: Conditions,

@@ -4,10 +4,10 @@ import { readText, writeText } from '../lib/browser/storage.ts';
 import { AGE_KEY, ASSURANCE_KEY } from '../lib/browser/storage-keys.ts';
 import { EXIT_URL } from '../lib/catalogue/site/address.ts';
 
-/** Whether the operator requires a check of age: a site without one holds none of the code for it. */
+/** True if the operator requires an age check. Replaced at build time, so that other sites contain no code for it. */
 declare const HAS_AGE_ASSURANCE: boolean;
 
-/** Returns whether the stored decision of a check still holds; it is verified when other scripts have come (features/age/check-age.ts). */
+/** Returns whether the stored result of an age check has not expired. It is fully validated later (features/age/check-age.ts). */
 function isAssured(): boolean {
   try {
     return JSON.parse(readText(ASSURANCE_KEY) ?? '').until > Date.now();
@@ -18,7 +18,7 @@ function isAssured(): boolean {
 
 function readAge(): void {
   const text = readText(AGE_KEY);
-  // storage that refuses leaves everything as it is
+  // if the storage is inaccessible, the current state stays
   if (text === undefined) return;
   const isVerified = text === 'true' && (!HAS_AGE_ASSURANCE || isAssured());
   if (isVerified === (mark('age') === 'verified')) return;
@@ -28,8 +28,8 @@ function readAge(): void {
 }
 
 /**
- * Marks the document of a visitor who has passed the age gate (R120), also when another tab stores or clears the answer and when the page
- * is back from the back-forward cache.
+ * Sets the `data-age` attribute of the document if the visitor has passed the age gate (R120). Follows changes in other tabs and returns
+ * from the back-forward cache.
  */
 export function followAge(): void {
   readAge();
@@ -42,7 +42,7 @@ export function followAge(): void {
   });
 }
 
-/** Lets the visitor in. The pictures come one frame later, so that the press itself is answered at once. */
+/** Shows the content. Delayed by one frame, so that images don't delay the visible response to the click. */
 function reveal(): void {
   requestAnimationFrame(() =>
     setTimeout(() => {
@@ -53,8 +53,8 @@ function reveal(): void {
 }
 
 /**
- * The gate, at the end of the body: open for as long as its visitor has not passed it, here or in another tab; Escape does not close it
- * (R120). Where an operator requires a check of age, entering asks for that first: see features/age/check-age.ts.
+ * Opens the age gate, a dialog at the end of the body, until the visitor passes it in this or another tab. Escape does not close it (R120).
+ * If the operator requires an age check, "Enter" starts it: see features/age/check-age.ts.
  */
 function openGate(gate: HTMLDialogElement): void {
   const onPress = (id: string, press: () => void) => document.getElementById(id)!.addEventListener('click', press);
@@ -63,7 +63,7 @@ function openGate(gate: HTMLDialogElement): void {
     focusHeading();
   };
   const show = () => {
-    // of the 404 page's screens, that of a tag alone shows videos
+    // of the variants of the 404 page, only the tag variant shows videos
     const isOpen = mark('age') !== 'verified' && (mark('screen') ?? 'tag') === 'tag';
     if (isOpen === gate.open) return;
     if (isOpen) gate.showModal();
@@ -77,7 +77,7 @@ function openGate(gate: HTMLDialogElement): void {
   onPress('age-enter', () => {
     writeText(AGE_KEY, 'true');
     if (HAS_AGE_ASSURANCE) {
-      // stays until the script of the check has come
+      // stays set until the script of the age check is loaded
       setMark('assure', 'asked');
       emitDocumentEvent('assure');
     } else {
@@ -91,10 +91,10 @@ function openGate(gate: HTMLDialogElement): void {
   onDocumentEvent('age', show);
 }
 
-/** Stands in the HTML right behind the gate. */
+/** Inline script in the HTML right after the age gate. */
 export const GATE_SCRIPT = 'document.dispatchEvent(new CustomEvent("marquee:gate"))';
 
-/** Has the gate open once the parser has read it, or at once where the page's script comes later than that. Legal texts have none. */
+/** Opens the age gate once it is parsed, or at once if this script runs later. Pages with legal texts have no gate. */
 export function followGate(): void {
   let isFound = false;
   const find = () => {

@@ -1,12 +1,12 @@
 import { removeMark, setMark } from '../lib/browser/document-state.ts';
 
 /**
- * What came last to each of the browsers of package.json (MDN): to Firefox `toSorted`, to Safari `deflate-raw` and lookbehind, to Chrome
- * `toSorted`, one version before the list begins.
+ * Checks the newest required feature of each supported browser in package.json (source: MDN): `toSorted` in Firefox, `deflate-raw` and
+ * lookbehind in Safari, `toSorted` in Chrome (one version before the oldest supported one).
  */
 function isSupported(): boolean {
   try {
-    // made at run time: a pattern that cannot be read would end the script where it stands
+    // created at run time: an unsupported literal would be a syntax error of the whole script
     // oxlint-disable-next-line prefer-regex-literals
     return 'toSorted' in [] && !!new DecompressionStream('deflate-raw') && !!new RegExp('(?<=a)b');
   } catch {
@@ -15,14 +15,14 @@ function isSupported(): boolean {
 }
 
 /**
- * Looks for what every list needs, and where it is not there keeps the islands from starting: the page then stays as its HTML is, with its
- * lists and plain links, and says so. Where dialogs or layers of styles are missing too, the gate could not hold, so that nothing but
- * that sentence shows. It is built for old browsers (ECMAScript 5).
+ * Checks the features that every list requires. Without them, islands are not started: the page stays prerendered HTML with plain links,
+ * and shows a message. Without dialogs or cascade layers, the age gate would not work, so only the message is shown. This script is
+ * compiled for old browsers (ECMAScript 5).
  */
 export function run(): void {
   if (isSupported()) return;
   setMark('browser', 'HTMLDialogElement' in window && 'CSSLayerBlockRule' in window ? 'old' : 'bare');
-  // no other list will come
+  // no other list will be loaded
   removeMark('list');
   if ('customElements' in window) customElements.define = () => undefined;
 }

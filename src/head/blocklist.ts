@@ -3,13 +3,13 @@ import { onDocumentEvent, setMark } from '../lib/browser/document-state.ts';
 import { onOutsideChange, readText } from '../lib/browser/storage.ts';
 import { BLOCKLIST_KEY, HIDDEN_VIDEOS_KEY } from '../lib/browser/storage-keys.ts';
 
-/** Keeps the cards of the HTML unseen where a blocklist is stored: the islands must look at them first. */
+/** Hides the prerendered cards if a blocklist is stored, until the islands have checked them. */
 export function markBlocklist(): void {
   if (readText(BLOCKLIST_KEY)) setMark('blocking', 'wait');
   else if (readText(HIDDEN_VIDEOS_KEY)) setMark('blocking', 'on');
 }
 
-/** Returns the ids of the videos that are hidden one by one, as far as they can be read. */
+/** Returns the ids of individually hidden videos; empty if they are unreadable. */
 export function readHiddenIds(): ReadonlySet<unknown> {
   try {
     const { videos } = JSON.parse(readText(HIDDEN_VIDEOS_KEY)!) as { videos: readonly (readonly [id: unknown])[] };
@@ -19,24 +19,24 @@ export function readHiddenIds(): ReadonlySet<unknown> {
   }
 }
 
-/** Returns the end of the path of a label's page (see `tagHref`, which is too large for the head). */
+/** Returns the end of the URL path of a tag page (a short version of `tagHref`, which is too large for the head). */
 const pathEnd = (slug: string) => `/${slug.includes(':') ? '' : 'tag/'}${encodeURIComponent(slug).replace('%3A', '/')}`;
 
-/** Returns the CSS for the links to hidden labels: not offered, and marked in lists of all labels. Empty if nothing is stored. */
+/** Returns CSS for links to hidden tags: removes them from suggestions and marks them in lists of all tags. Empty if nothing is stored. */
 export function styleHiddenLabels(stored: string | null | undefined): string {
   try {
     const { tags } = JSON.parse(stored!) as { readonly tags: readonly string[] };
     const links = `:is(${tags.map((slug) => `[href$="${pathEnd(slug)}"]`).join()})`;
-    // two rules, because browsers without `:has` drop the second one
+    // separate rules, because browsers without `:has` drop the whole rule that contains it
     return `.offers ${links}{display:none}.offers li:has(>${links}){display:none}html:not([data-locked]) :is(.tile,.listed *)${links}{--hidden:" ${headMessages.hiddenTag}";border-style:dashed;color:var(--color-muted)}`;
   } catch {
     return '';
   }
 }
 
-/** Applies the hidden tags to links of the HTML before the first paint, and after each change in this or another tab. */
+/** Applies the hidden tags to links before the first paint, and after each change in this or another tab. */
 export function followHiddenLabels(): void {
-  // in browsers older than the supported ones (baseline.ts)
+  // missing in browsers older than the supported ones (baseline.ts)
   if (!('adoptedStyleSheets' in document)) return;
   const sheet = new CSSStyleSheet();
   document.adoptedStyleSheets = [sheet];

@@ -4,12 +4,12 @@ import { onDocumentEvent } from '../lib/browser/document-state.ts';
 import { readHiddenIds } from './blocklist.ts';
 import { createHtml, createIcon } from './create-element.ts';
 
-/** The address of a picture for browsers without scripts, as React writes it into an attribute. */
+/** Matches the image URL in the HTML for browsers without JavaScript, as React escapes it in an attribute. */
 const ADDRESS = / background="([^"]*)"/;
 const ENTITY = /&(amp|lt|gt|quot|#x27);/g;
 const CHARACTERS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
-/** Whether the parser has read all of a card: something of its list stands behind it. */
+/** Returns whether the parser has completed a card: a node follows it, or one of its ancestors within the island. */
 function isRead(card: Element): boolean {
   for (let node = card; !node.matches('astro-island'); node = node.parentElement!) if (node.nextSibling) return true;
   return false;
@@ -30,7 +30,7 @@ function addPicture(card: Element): void {
   plain!.before(picture);
 }
 
-/** Adds what can be done with a card: its heart, and the button of its menu. */
+/** Adds the favorite button and the menu button to a card. */
 function addTools(card: Element): void {
   const title = card.querySelector('.card-link')!.textContent;
   const heart = {
@@ -52,16 +52,16 @@ function addTools(card: Element): void {
 }
 
 /**
- * Gives the cards of the HTML what only browsers with scripts show, as soon as the parser has read each: its picture, whose address stands
- * where browsers without scripts find it, its heart and the button of its menu. They are then as React renders them
- * (features/list/VideoCard.tsx), before the first paint and before any island hydrates.
+ * Adds the parts of prerendered cards that need JavaScript as soon as each card is parsed: the image, whose URL is in the card's `noscript`
+ * element, the favorite button and the menu button. The result equals the output of React (features/list/VideoCard.tsx), before the first
+ * paint and before any island hydrates.
  */
 export function completeCards(): void {
   const hidden = readHiddenIds();
   const complete = (isWhole: (card: Element) => boolean) => {
     for (const card of document.querySelectorAll('.card[data-id]')) {
       if (card.querySelector('.heart') || !isWhole(card)) continue;
-      // its island leaves it out as soon as it is alive
+      // the island removes a hidden video when it hydrates
       card.parentElement!.hidden = hidden.has(card.getAttribute('data-id'));
       addPicture(card);
       addTools(card);
@@ -73,7 +73,7 @@ export function completeCards(): void {
     complete(() => true);
   };
   observer.observe(document.documentElement, { subtree: true, childList: true });
-  // an island that wants them has read all of its own
+  // an island is about to hydrate, so all of its cards are parsed
   onDocumentEvent('cards', finish);
   document.addEventListener('DOMContentLoaded', finish);
   if (document.readyState !== 'loading') finish();

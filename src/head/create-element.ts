@@ -5,17 +5,17 @@ type Child = Node | string;
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Returns an SVG element. The site's policy lets no text become markup, so that scripts make elements one by one. */
+/** Creates an SVG element. The site's Trusted Types policy forbids converting strings to markup, so scripts create elements one by one. */
 function createSvg(tag: string, attributes: Attributes, ...children: readonly Child[]): SVGElement {
   return fill(document.createElementNS(SVG, tag), attributes, children);
 }
 
-/** Returns an element of HTML. Attributes are set in their order: what delays the loading of a picture stands before its address. */
+/** Creates an HTML element. Sets attributes in the given order: `loading` of an image must be set before `src`. */
 export function createHtml(tag: string, attributes: Attributes, ...children: readonly Child[]): HTMLElement {
   return fill(document.createElement(tag), attributes, children);
 }
 
-/** Returns one of the icons that scripts show (see {@link addIcons}). */
+/** Creates an icon that refers to a symbol of {@link addIcons}. */
 export function createIcon(name: IconName): SVGElement {
   return createSvg('svg', { class: 'icon', 'aria-hidden': 'true' }, createSvg('use', { href: `#i-${name}` }));
 }
@@ -28,10 +28,10 @@ function fill<Made extends Element>(element: Made, attributes: Attributes, child
 
 type Shape = readonly [tag: string, attributes: Readonly<Record<string, string>>];
 
-/** Set by the build: the shapes of the icons that scripts may show, by name (ui/icon-names.ts). */
+/** Shapes of all icons that scripts may show, by name (ui/icon-names.ts). Replaced at build time. */
 declare const ICON_SHAPES: Readonly<Record<string, readonly Shape[]>>;
 
-/** Adds the icons to the document, each under the id by which parts of the page show it, before the body comes. */
+/** Adds all icons to the document as SVG symbols with the ids `i-NAME`, before the body is parsed. */
 export function addIcons(): void {
   const symbols = Object.entries(ICON_SHAPES).map(([name, shapes]) =>
     createSvg(

@@ -19,14 +19,14 @@ import { followTimes } from './times.ts';
 declare const HAS_LANGUAGES: boolean;
 
 /**
- * Runs in the head of every page, before the first paint, so that neither theme, gate, pictures nor title flash: a file that all pages
- * share, and that comes beside the style sheet. What it decides must also hold before any island has come. The script's element names the
- * address of the quick exit, and says whether videos have previews.
+ * Runs in the head of every page before the first paint, so that theme, age gate, pictures and title don't flash. All pages share the file,
+ * which loads in parallel with the style sheet. Its effects must not depend on islands, which load later. The script element contains the
+ * URL of the quick exit, and whether videos have previews.
  */
 export function run(): void {
-  // not `currentScript`: one that came late is a module
+  // `currentScript` is null if the script was loaded again, as a module
   const { exitUrl, previews } = document.querySelector<HTMLElement>('[data-exit-url]')!.dataset;
-  // first, since anything else may fail
+  // first, because any other call may fail
   recoverFromDeploys();
   setMark('script', '');
   followTheme();
@@ -46,7 +46,7 @@ export function run(): void {
   followGate();
   completeCards();
   followCardMenus();
-  // behind the others, since what they have found decides whether pictures are asked for
+  // last, because the state set by the calls above decides whether pictures load
   followPictures();
   restrictPrefetch();
   followHiddenLabels();

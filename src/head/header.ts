@@ -2,17 +2,20 @@ import { HEADER_SCROLL_PX } from '../lib/catalogue/limits.ts';
 import { completeHeader } from './menu.ts';
 import { onPress } from './press.ts';
 
-/** Has the header turn translucent beyond the threshold (R010). A page that opens further down is scrolled there. */
+/**
+ * Makes the header translucent when the page is scrolled beyond the threshold (R010). A page that opens at a scroll position also fires a
+ * scroll event.
+ */
 function followScroll(): void {
   const show = () => document.getElementById('header')?.toggleAttribute('data-scrolled', scrollY > HEADER_SCROLL_PX);
   window.addEventListener('scroll', show, { passive: true });
 }
 
-/** Completes the header as soon as the parser has read it, before it is painted. */
+/** Completes the header as soon as it is parsed, before it is painted. */
 function complete(): void {
   const find = () => {
     const header = document.getElementById('header');
-    // what stands behind it says that it is whole
+    // the next element shows that the header is complete
     if (!header?.nextElementSibling) return;
     observer.disconnect();
     completeHeader(header);
@@ -22,9 +25,9 @@ function complete(): void {
   find();
 }
 
-/** Closes the menu by Escape, by a press or the focus beside it, by a link in it, and when its page is left (R012). */
+/** Closes the menu on Escape, on a click or focus outside, on a click on a link inside, and when the page is left (R012). */
 function followMenu(): void {
-  /** Calls back with the menu if it is open. */
+  /** Calls `act` with the menu if the menu is open. */
   const withOpen = (act: (menu: HTMLDetailsElement) => void) => {
     const menu = document.getElementById('menu') as HTMLDetailsElement | null;
     if (menu?.open) act(menu);
@@ -34,14 +37,14 @@ function followMenu(): void {
     withOpen((menu) => {
       if (!menu.contains(target as Node)) menu.open = false;
     });
-  // not `click`, which Safari of iOS keeps from a document where nothing is to be pressed
+  // not `click`, which Safari on iOS does not dispatch for elements that are not clickable
   document.addEventListener('pointerdown', closeUnlessIn);
   document.addEventListener('focusin', closeUnlessIn);
-  // a link may lead to another part of this page, and the banner stands at the end of it
+  // closes the menu after a click inside: a link may lead to another part of this page, and the cookie banner is at the end of the page
   onPress('#menu a,#menu [data-storage-choice]', () => withOpen((menu) => (menu.open = false)));
   document.addEventListener('keydown', ({ key, target }) =>
     withOpen((menu) => {
-      // Safari leaves the focus where it was when something is pressed
+      // Safari does not focus a clicked button, so the focus may be on the body
       if (key !== 'Escape' || !(target === document.body || menu.contains(target as Node))) return;
       menu.open = false;
       (menu.firstElementChild as HTMLElement).focus();
@@ -49,12 +52,12 @@ function followMenu(): void {
   );
 }
 
-/** Completes the header, which comes later, and follows what is done with it. */
+/** Sets up the header, which is parsed after this script has run. */
 export function followHeader(): void {
   complete();
   followScroll();
   followMenu();
-  // nothing is searched for nothing, and nothing need be said of it (R026)
+  // an empty search is ignored without an error message (R026)
   document.addEventListener(
     'invalid',
     (event) => {

@@ -1,30 +1,33 @@
 import { emitDocumentEvent, setMark } from '../lib/browser/document-state.ts';
 import { onPress } from './press.ts';
 
-/** The way back to the consent choice, in the footer and the menu (R032). */
+/** Opens the cookie settings from buttons in the footer and the menu (R032). */
 export function followCookieSettings(): void {
   onPress('[data-storage-choice]', () => {
-    // stays until the banner's island has come
+    // stays set until the banner's island is loaded
     setMark('consent', 'asked');
     emitDocumentEvent('consent');
   });
 }
 
-/** Asks for a random video when its row in the menu is pressed. The row says so until the island has come that shows it. */
+/**
+ * Requests a random video when its button in the menu is clicked. The button shows a pending state until the island that shows the video is
+ * loaded.
+ */
 export function followRandom(): void {
   onPress('[data-random]', (row) => {
     row.dataset['random'] = 'asked';
     const menu = row.closest('details')!;
     menu.open = false;
-    // where the focus returns to, since the row has gone
+    // returns the focus to the menu button, because the clicked button is hidden with the menu
     menu.querySelector('summary')!.focus();
     emitDocumentEvent('random');
   });
 }
 
 /**
- * Asks for the menu of a video whose button is pressed. The button says so until the menu is closed: the island that opens it may be still
- * to come.
+ * Opens the menu of a video when its button is clicked. The button is marked as expanded until the menu closes, because the island of the
+ * menu may still be loading.
  */
 export function followCardMenus(): void {
   onPress('.card-more', (button) => {

@@ -7,15 +7,18 @@ import { onPress } from './press.ts';
 
 const LINK = '.languages a, #language-offer a';
 
-/** Has a link to another language lead to what shows: to the same search, filters and part of the page. */
+/** Updates a link to another language so that it preserves the current search, filters and fragment. */
 function keepPlace(link: HTMLElement): void {
   const { pathname, search, hash } = location;
-  // some servers have pages under the names of their files, too
+  // removes the file name (`index.html`), since some servers accept URLs with it
   const neutral = toNeutralPath(pathname).replace(/(?:\/index)?\.html$/, '') || '/';
   link.setAttribute('href', toLanguagePath(neutral, link.dataset['path']!) + search + hash);
 }
 
-/** Returns the link to the first of the languages asked for that the site has; null where that is the page's own, or none. */
+/**
+ * Returns the link for the first of the preferred languages that the site has; null if that is the language of the page, or if none
+ * matches.
+ */
 function findAsked(languages: readonly string[]): HTMLElement | null {
   const links = [...document.querySelectorAll<HTMLElement>(`#languages a`)];
   const partOf = (tag: string) => tag.toLowerCase().replace(/-.*/, '');
@@ -29,10 +32,7 @@ function findAsked(languages: readonly string[]): HTMLElement | null {
 const OFFER = 'language-offer';
 const remember = () => writeText(LANGUAGE_OFFERED_KEY, 'true');
 
-/**
- * Offers the page in the language that the browser asks for: never before the gate is passed, and once, on one page where no banner was
- * over it.
- */
+/** Offers the page in the browser's preferred language: only after the age gate, and only once, on a page without the cookie banner. */
 function offer(): void {
   const isDue = mark('age') === 'verified' && readText(LANGUAGE_OFFERED_KEY) === null;
   const link = isDue && !document.getElementById(OFFER) ? findAsked(navigator.languages) : null;
@@ -59,10 +59,10 @@ function offer(): void {
   document.body.append(notice);
 }
 
-/** Follows the links to other languages, which the footer and the gate have, and offers one of them. */
+/** Sets up the language links in the footer and the age gate, and offers a language. */
 export function followLanguages(): void {
   onPress(LINK, keepPlace);
-  // the middle button is no press, but opens the link, too
+  // a middle click opens the link without a `click` event
   document.addEventListener('pointerdown', ({ target }) => {
     const link = (target as Element).closest<HTMLElement>(LINK);
     if (link) keepPlace(link);

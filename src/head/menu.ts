@@ -7,7 +7,7 @@ import { BLOCKLIST_KEY, HIDDEN_VIDEOS_KEY } from '../lib/browser/storage-keys.ts
 import { createHtml, createIcon } from './create-element.ts';
 import { isLight } from './theme.ts';
 
-/** Returns how many entries a stored blocklist, or list of hidden videos, holds, as far as it can be read: no list, none. */
+/** Returns the number of entries in a stored blocklist or list of hidden videos; 0 if it is missing or unreadable. */
 export function countHidden(stored: string | null | undefined): number {
   try {
     const list = JSON.parse(stored ?? '') as Readonly<Record<string, unknown>>;
@@ -29,7 +29,7 @@ function createLink(href: string, ...content: Content): HTMLElement {
   return createItem(createHtml('a', { href, ...current }, ...content));
 }
 
-/** A button that a script knows by a `data-*` attribute. */
+/** Creates a button that scripts find by a `data-*` attribute. */
 const createButton = (name: string, attributes: Attributes, ...content: Content) =>
   createHtml('button', { type: 'button', [`data-${name}`]: '', ...attributes }, ...content);
 
@@ -46,7 +46,7 @@ const createExit = () =>
     controlMessages.quickExit,
   );
 
-/** What is hidden, and how many entries say so: counted whenever the menu opens, without the catalogue. */
+/** Creates the menu link to the hidden videos with the number of entries, which is counted in the storage whenever the menu opens. */
 function createHiddenLink(menu: Element): HTMLElement {
   const count = createHtml('b', {});
   const show = () => {
@@ -85,7 +85,7 @@ function completeMenu(menu: Element): void {
   );
 }
 
-/** The sign in the header that discreet mode is on, and the way out of it; the switch that says it stands in the menu, too. */
+/** Creates the button in the header that shows and ends discreet mode. The menu has a switch for it as well. */
 function createSign(menu: Element): HTMLElement {
   const sign = createButton(
     'discreet-switch',
@@ -98,14 +98,14 @@ function createSign(menu: Element): HTMLElement {
     },
     createIcon('eye-off'),
   );
-  // it goes when it is pressed, and the focus with it
+  // the button disappears when clicked, and would lose the focus
   sign.addEventListener('click', () => (menu.firstElementChild as HTMLElement).focus());
   return sign;
 }
 
 /**
- * Gives the header what only browsers with scripts have: the way out, which phones have in the menu and in discreet mode at the bottom, the
- * sign of discreet mode, and what the menu holds beside links to pages. Where each shows, the style sheet says.
+ * Adds the parts of the header that need JavaScript: the quick exit (on phones it is in the menu, and in discreet mode at the bottom), the
+ * indicator of discreet mode, and the rest of the menu. The style sheet defines which of them are visible.
  */
 export function completeHeader(header: Element): void {
   const menu = header.querySelector('#menu')!;

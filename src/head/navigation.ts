@@ -3,8 +3,8 @@ import { mark } from '../lib/browser/document-state.ts';
 const isAllowed = () => mark('age') === 'verified' && mark('saver') === undefined && mark('discreet') === undefined;
 
 /**
- * Takes the rules from the page by which the browser fetches pages ahead: before the gate is passed, while data is saved and in discreet
- * mode, from the moment on which one of these holds. They are there again with the next page.
+ * Removes the page's speculation rules, so that the browser does not prefetch pages before the age gate is passed, with the data saver or
+ * in discreet mode. The next page has its rules again.
  */
 export function restrictPrefetch(): void {
   const restrict = () => {
@@ -15,7 +15,7 @@ export function restrictPrefetch(): void {
   restrict();
 }
 
-/** A transition between pages that the browser gives up, as WebKit does when the next page comes quickly, is no error. */
+/** Ignores rejections of skipped view transitions: WebKit skips them when the next page loads quickly, which is no error. */
 export function forgiveSkippedTransitions(): void {
   for (const name of ['pageswap', 'pagereveal'] as const) {
     window.addEventListener(name, (event) => {

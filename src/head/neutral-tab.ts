@@ -23,8 +23,8 @@ function setIcons(isNeutral: boolean): void {
 }
 
 /**
- * Returns how to give the tab a title and icon that say nothing of the site, or the site's own. A title stays neutral when an island
- * changes it; the real one waits in a mark of the document.
+ * Returns a function that switches the title and icon of the tab between neutral ones and those of the site. A title that an island sets
+ * later is replaced as well; the `data-title` attribute of the document stores the real one.
  */
 export function createNeutralTab(): (isNeutral: boolean) => void {
   let isNeutral = false;

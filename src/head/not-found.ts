@@ -4,8 +4,8 @@ import { toNeutralPath } from '../lib/catalogue/languages.ts';
 import { startEarlyWorker } from '../lib/client/early-worker.ts';
 
 /**
- * Has the 404 page, or that of rare tags, show the screen that its path asks for (R002, R003, R062). That of a tag asks the catalogue at
- * once: the script's element names the address of the worker, unless the site reads an export live.
+ * Shows the variant of the 404 page, or of the page for rare tags, for the requested path (R002, R003, R062). The tag variant starts the
+ * catalogue worker at once: its URL is in the script element, unless the site reads an import file in the browser.
  */
 export function run(): void {
   const { workerUrl } = document.currentScript!.dataset;

@@ -9,14 +9,14 @@ import { FAVORITES_PATH, SEARCH_PATH } from '../lib/catalogue/site/address.ts';
 import { LIST_PARAMETERS, NARROWING_PARAMETERS } from '../features/list/state/list-parameters.ts';
 import { LOOKUP_PARAMETERS } from '../features/tags/lookup-parameters.ts';
 
-/** Between the ids of two favorites. */
+/** Separator in the stored JSON if there are at least two favorites. */
 const SEVERAL = '","';
 
 const MOVES = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /**
- * Holds the place of a list that the HTML does not have: its cards stay unseen where the URL asks for another list, and a list that had
- * grown keeps the height that it had, so that the browser returns to the visitor's place by itself (R004).
+ * Prepares the page for a list that is not prerendered. If the URL requests a different list, the cards stay invisible; if the list had
+ * grown before a reload, its height is reserved, so that the browser can restore the scroll position (R004).
  */
 export function waitForList(): void {
   const parameters = new URLSearchParams(location.search);
@@ -28,11 +28,11 @@ export function waitForList(): void {
   const { room } = (history.state ?? {}) as { readonly room?: number };
   if (!room || room <= 0) return;
   document.documentElement.style.setProperty('--room', `${room}px`);
-  // who has gone elsewhere meanwhile is not taken back: see lib/browser/scroll-restoration.ts
+  // if the visitor scrolls or clicks meanwhile, the position is not restored: see lib/browser/scroll-restoration.ts
   for (const move of MOVES) window.addEventListener(move, () => setMark('moved', ''), { passive: true, once: true });
 }
 
-/** Whether the page asks the catalogue as soon as its islands have come: for another list than its HTML holds, or for the visitor's own. */
+/** Returns whether the page requires catalogue data at once, for a list that is not prerendered or for the visitor's own lists. */
 function asksAtOnce(): boolean {
   if (mark('list') === 'pending') return true;
   if (location.pathname === FAVORITES_PATH) return Boolean(readText(FAVORITES_KEY));
@@ -41,22 +41,22 @@ function asksAtOnce(): boolean {
 }
 
 /**
- * Starts the catalogue's worker where the page will ask it at once, so that its code and data come while the islands do. `url` is the
- * address of its script; none where the site reads an export live.
+ * Starts the catalogue worker early if the page requires data at once, so that its code and data load in parallel with the islands. `url`
+ * is the URL of its script; undefined if the site reads an import file in the browser.
  */
 export function startWorkerForList(url: string | undefined): void {
   if (url && asksAtOnce()) startEarlyWorker(url);
 }
 
-/** The script of every page, which the first paint waits for. */
+/** Selector of the script that every page waits for before its first paint. */
 const PAGE_SCRIPT = 'script[data-exit-url]';
 
 type Load = (url: string, before: number) => Promise<unknown>;
 
-/** Imports the page's script, which is a classic one. */
+/** Imports the page's script, which is a classic script. */
 const importClassic: Load = (url, before) => importPatiently(url, before, true);
 
-/** Requests the page's script again after `before` failed requests. If it stays missing, the page shows a message and nothing else. */
+/** Loads the page's script again after `before` failed requests. If all attempts fail, the page shows only an error message. */
 async function recover(load: Load, url: string, before: number): Promise<void> {
   try {
     await load(url, before);
@@ -72,13 +72,13 @@ async function recover(load: Load, url: string, before: number): Promise<void> {
 }
 
 /**
- * Recovers a page whose script failed, and which therefore shows nothing: requests the script up to four times, and once more when the
- * browser is online. The script also runs late. An outdated page reloads; otherwise a message with a button shows.
+ * Recovers a page that is blank because its script failed to load: requests the script up to four times, and again when the browser is back
+ * online. An outdated page is reloaded. If nothing helps, a message with a reload button is shown.
  */
 export function recoverPageScript(load: Load = importClassic): void {
   const begin = (script: HTMLScriptElement) => {
     onPress('#reload button', () => location.reload());
-    // the path, as `reloadIfOutdated` records it: an absolute URL would count as another file, and cause a second reload
+    // the path, as `reloadIfOutdated` records it: an absolute URL would count as a different file and cause a second reload
     void recover(load, script.getAttribute('src')!, 1);
   };
   let hasBegun = false;
@@ -91,14 +91,17 @@ export function recoverPageScript(load: Load = importClassic): void {
     },
     true,
   );
-  // a truncated script raises no error of its element
+  // a truncated script does not fire an error event
   document.addEventListener('DOMContentLoaded', () => {
     const script = document.querySelector<HTMLScriptElement>(PAGE_SCRIPT);
     if (script && !hasBegun && mark('script') === undefined && mark('browser') === undefined) begin(script);
   });
 }
 
-/** Runs in the HTML, before anything else: what cannot wait for the page's script. Its element names the address of the worker. */
+/**
+ * Inline script at the start of the HTML, for tasks that can't wait for the page's script. The script element contains the URL of the
+ * worker.
+ */
 export function run(): void {
   const { workerUrl } = document.currentScript!.dataset;
   shareRefetch();

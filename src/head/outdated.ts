@@ -4,13 +4,16 @@ import { pauseAfter, TRIES } from '../lib/loading/retry.ts';
 
 const TYPED_INTO = 'input:not([type=checkbox]),textarea';
 
-/** Shows the message that a part of the page is missing, with its button, or hides it. */
+/** Shows or hides the message that part of the page failed to load, with its reload button. */
 export function showMessage(isShown: boolean): void {
   const message = document.getElementById('reload');
   if (message) message.hidden = !isShown;
 }
 
-/** Reloads the page, unless somebody types, or the page was reloaded for this file before: then the message shows. */
+/**
+ * Reloads the page because of a missing or outdated file. Shows the message instead if the visitor is typing, or if the page was already
+ * reloaded for this file.
+ */
 export function reloadOnce(file: string): void {
   if (document.activeElement?.matches(TYPED_INTO)) return showMessage(true);
   try {
@@ -18,13 +21,13 @@ export function reloadOnce(file: string): void {
     if (left.includes(file)) return showMessage(true);
     sessionStorage.setItem(TAB_RELOADS_KEY, `${left}${file} `);
   } catch {
-    // nothing would stop a loop
+    // without session storage, reloads could repeat endlessly
     return showMessage(true);
   }
   location.reload();
 }
 
-/** Asks the server for the page, and leaves it when it names other files by now. Rejects when the server cannot be asked. */
+/** Fetches the HTML of the page again, and reloads the page if the HTML refers to other files now. Rejects if the request fails. */
 export async function reloadIfOutdated(): Promise<void> {
   const response = await fetch(location.href, { cache: 'no-cache' });
   const html = response.ok || response.status === 404 ? await response.text() : '';
@@ -36,16 +39,16 @@ export async function reloadIfOutdated(): Promise<void> {
   if (gone) reloadOnce(gone);
 }
 
-/** The error of an import that failed for good. */
+/** Error of an import after its last attempt. */
 export interface MissingScript {
   readonly isMissing: true;
-  /** Status before the last import. */
+  /** Result of the request that bypassed all caches, before the last attempt. */
   readonly refetched: Refetched;
 }
 
 /**
- * Imports a script, with up to four requests including `before` earlier ones. The last request goes past all caches. A module without
- * exports counts as truncated, except for a classic script, which has none. Throws a {@link MissingScript}.
+ * Imports a script, with up to four requests including `before` earlier ones. The last request bypasses all caches. A module without
+ * exports counts as truncated; classic scripts have no exports. Throws a {@link MissingScript}.
  */
 export async function importPatiently(url: string, before = 0, isClassic = false): Promise<unknown> {
   for (let tried = before + 1; ; tried++) {

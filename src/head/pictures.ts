@@ -1,7 +1,7 @@
 import { NO_PICTURE } from '../features/discreet/discretion.ts';
 import { mark } from '../lib/browser/document-state.ts';
 
-/** What decides whether a picture is asked for: its own address, the press that asks for it, and the marks of the document. */
+/** Attributes that decide whether an image loads: its URL, the request by the visitor, and the state of the document. */
 const WATCHED = ['src', 'asked', 'age', 'pictures', 'layout', 'saver', 'blocking'].map((name) => `data-${name}`);
 
 function isAllowed(image: Element): boolean {
@@ -27,13 +27,13 @@ function look(node: Node): void {
 }
 
 /**
- * Hands pictures their addresses (`data-src`) while the page may ask for them, and takes them back when it may no longer: before the gate,
- * in discreet mode, in lists of lines, where data is saved and where no pictures are wanted. It watches the document from its first tag
- * on, so that a picture is asked for as soon as one that bears its address.
+ * Sets the `src` of images to their `data-src` while loading is allowed, and resets it when it no longer is: before the age gate, in
+ * discreet mode, in text lists, with the data saver and with pictures turned off. Observes the document from its first tag, so that images
+ * load as early as with a plain `src`.
  *
- * No lazy image whose address stands in the document is safe: WebKit up to Safari 26 asks for the sources of a `picture` before it looks at
- * the image (https://github.com/WebKit/WebKit/pull/65573), browsers ask for pictures that they still hold in memory, shown or not, and
- * printing asks for all of them.
+ * `loading="lazy"` with a `src` is not sufficient: WebKit up to Safari 26 loads the sources of a `picture` before it checks the image
+ * (https://github.com/WebKit/WebKit/pull/65573), browsers load images that are still in their memory cache even if hidden, and printing
+ * loads all images.
  */
 export function followPictures(): void {
   new MutationObserver((records) => {
@@ -42,6 +42,6 @@ export function followPictures(): void {
       else addedNodes.forEach(look);
     }
   }).observe(document.documentElement, { subtree: true, childList: true, attributeFilter: WATCHED });
-  // what is there already where this has come late
+  // handles existing elements if this script was loaded late
   look(document.documentElement);
 }

@@ -1,6 +1,6 @@
 import { isComposing } from '../lib/browser/composition.ts';
 
-/** Calls the listener with each element that the selector finds and that is pressed, now or later in the document. */
+/** Calls the listener for each click on an element that matches the selector, including elements that are added later. */
 export function onPress(selector: string, listener: (pressed: HTMLElement) => void): void {
   document.addEventListener('click', ({ target }) => {
     const pressed = (target as Element).closest<HTMLElement>(selector);
@@ -8,13 +8,15 @@ export function onPress(selector: string, listener: (pressed: HTMLElement) => vo
   });
 }
 
-/** Fields that a key writes in or operates. */
+/** Form fields that use key presses. */
 const TYPED_INTO = 'input:not([type=checkbox],[type=radio]),textarea,select,[contenteditable]';
 
-/** Returns whether a key is pressed in a field. */
+/** Returns whether the target of a key event is a form field. */
 export const isTyped = ({ target }: KeyboardEvent) => (target as Element).closest(TYPED_INTO) !== null;
 
-/** Returns whether a key is pressed alone, and not held down or part of a composed character. */
+/**
+ * Returns whether a key is pressed without a modifier (except Shift), not repeated by being held down, and not part of a text composition.
+ */
 export function isPlainPress(event: KeyboardEvent): boolean {
   return !event.ctrlKey && !event.altKey && !event.metaKey && !event.repeat && !isComposing(event);
 }

@@ -7,12 +7,12 @@ import { announce } from '../lib/browser/announce.ts';
 import { mark } from '../lib/browser/document-state.ts';
 
 /**
- * Calls `leave` after three presses of Shift outside fields, and announces how many presses are left and when the time for the next one
- * is over. A press counts when Shift is released, because only then it is known that it was not part of Shift+Tab or Shift+click.
+ * Calls `leave` after three presses of Shift outside of form fields. Announces to screen readers how many presses are left, and when the
+ * time for the next one has expired. A press counts when Shift is released, to exclude Shift+Tab and Shift+click.
  */
 function followShift(leave: () => void): void {
   let presses = 0;
-  /** Shift is down, and nothing else has been pressed since. */
+  /** True if Shift is down and no other key has been pressed since. */
   let isAlone = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const reset = (text: string) => {
@@ -29,7 +29,7 @@ function followShift(leave: () => void): void {
   window.addEventListener(
     'keydown',
     (event) => {
-      // a key that is held down repeats
+      // ignores key repeats of a held key
       if (event.key === 'Shift' && event.repeat) return;
       if (event.key !== 'Shift' || !isPlainPress(event) || isTyped(event)) return interrupt();
       isAlone = mark('shift') !== 'off';
@@ -51,10 +51,10 @@ function followShift(leave: () => void): void {
   );
 }
 
-/** Set by the build: whether visitors can install the site. */
+/** True if visitors can install the site. Replaced at build time. */
 declare const IS_INSTALLABLE: boolean;
 
-/** Returns what `ask` returns, or undefined when the browser refuses its storage. */
+/** Returns the result of `ask`, or undefined if the storage is inaccessible. */
 function attempt<T>(ask: () => T): T | undefined {
   try {
     return ask();
@@ -63,7 +63,7 @@ function attempt<T>(ask: () => T): T | undefined {
   }
 }
 
-/** Replaces the page by a blank one, which says to screen readers that it is being left. */
+/** Replaces the page by a blank one, with an alert for screen readers that the page is being left. */
 function blankPage(): void {
   const body = document.createElement('body');
   const message = document.createElement('p');
@@ -79,12 +79,12 @@ function blankPage(): void {
 const tabsThatLeft = () => (localStorage.getItem(EXIT_KEY) ?? '').split(' ').filter(Boolean);
 
 /**
- * The way out, by a button or by a key: it replaces the page at once by a blank one, and then its address by `exitUrl`.
+ * Quick exit by a button or a key: replaces the page by a blank one at once, then navigates to `exitUrl`.
  *
- * Pages of the site that lie before it in the tab's history stay there: the tab remembers that it has left (see {@link EXIT_KEY}), and
- * one that is gone back to leaves again before it shows. Where the browser refuses to store anything, a page leaves whenever somebody
- * comes back to it from another site. `hideTab` gives the tab a neutral title; `onReturn` is called when a page that may be seen is back
- * from the back-forward cache.
+ * Earlier pages of the site stay in the tab's history. The tab therefore stores that it has left the site (see {@link EXIT_KEY}), and a
+ * page that the visitor goes back to leaves again before it is shown. If the storage is inaccessible, a page leaves whenever the visitor
+ * returns to it from another site. `hideTab` sets a neutral title; `onReturn` is called when the page returns from the back-forward cache
+ * and may be shown.
  */
 export function followQuickExit(exitUrl: string, hideTab: () => void, onReturn: () => void): void {
   const { style } = document.documentElement;
@@ -93,8 +93,8 @@ export function followQuickExit(exitUrl: string, hideTab: () => void, onReturn: 
     tab = sessionStorage.getItem(TAB_ID_KEY) ?? '';
     return localStorage.getItem(EXIT_KEY) !== undefined;
   });
-  // nothing can be remembered: a page is not kept for Back either, and loaded again knows where the visitor comes from
-  // (where the headers forbid to listen, as in Chromium, it would only be reported)
+  // without storage, the unload listener disables the back-forward cache; a newly loaded page can then check where the visitor comes from
+  // (skipped in Chromium, where headers that forbid such listeners would only cause a report)
   if (!isKept && !('featurePolicy' in document)) window.addEventListener('unload', () => undefined);
 
   const hasLeft = () =>
@@ -127,7 +127,7 @@ export function followQuickExit(exitUrl: string, hideTab: () => void, onReturn: 
     if (entry?.type === 'back_forward') stayAway();
     else note(false);
   }
-  // a page that is kept for Back shows nothing before it is known whether it may; the tab's id tells it that
+  // a page in the back-forward cache is hidden until it is known whether it may be shown, which depends on the id of the tab
   window.addEventListener('pagehide', (event) => {
     if (!event.persisted) return;
     style.visibility = 'hidden';

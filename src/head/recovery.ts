@@ -4,21 +4,24 @@ import { importPatiently, reloadIfOutdated, reloadOnce, showMessage, type Missin
 import { refetch, type Refetched } from '../lib/loading/refetch.ts';
 import { PATIENCE_MS } from '../lib/loading/retry.ts';
 
-/** Milliseconds in which several failures ask the server for the page once. */
+/** Milliseconds during which several failures cause only one request for the page. */
 const ASK_MS = 10_000;
 
-/** The element of an island, as Astro defines it. */
+/** Custom element of an island, as Astro defines it. */
 interface Island extends HTMLElement {
   start(): void;
   importWithRetry(url: string): Promise<unknown>;
 }
-/** A failure of an island: a {@link MissingScript}, or an error thrown by its code. */
+/** Event for a failed island. The error is a {@link MissingScript}, or any error thrown by the island's code. */
 type IslandError = CustomEvent<{ readonly error: Partial<MissingScript>; readonly componentUrl: string }>;
 
-/** Returns whether a page is of use without an island: its content is in `main`. */
+/** Returns whether the page is usable without an island, because its main content is elsewhere. */
 const isOptional = (island: Island) => !island.closest('main');
 
-/** Calls back with the prototype of islands before they are defined: a later definition hydrates the islands of the page at once. */
+/**
+ * Calls `change` with the prototype of islands just before their custom element is defined: the definition hydrates the islands of the page
+ * at once.
+ */
 function changeIslands(change: (prototype: Island) => void): void {
   const define = customElements.define.bind(customElements);
   customElements.define = (name, element, options) => {
@@ -27,12 +30,12 @@ function changeIslands(change: (prototype: Island) => void): void {
   };
 }
 
-/** Calls back once if the style sheet is missing, or misses its last rule (global.css) when the page has loaded. */
+/** Calls `onDamaged` once if the style sheet fails to load, or lacks its last rule (global.css) after the page has loaded. */
 function watchStyleSheet(onDamaged: (file: string) => void): void {
   let isReported = false;
   const report = (sheet: Element | null) => {
     const file = sheet?.getAttribute('href');
-    // extensions and operators add their own
+    // ignores style sheets of extensions and operators
     if (isReported || !file?.startsWith('/_astro/')) return;
     isReported = true;
     onDamaged(file);
@@ -46,7 +49,7 @@ function watchStyleSheet(onDamaged: (file: string) => void): void {
   );
   const look = () => {
     const isComplete = getComputedStyle(document.documentElement).getPropertyValue('--complete') !== '';
-    // browsers without layers apply no rule of it
+    // browsers without cascade layers ignore the whole style sheet, so the check would report a false problem
     if (!isComplete && mark('browser') === undefined) report(document.querySelector('link[rel=stylesheet]'));
   };
   if (document.readyState === 'complete') look();
@@ -54,18 +57,18 @@ function watchStyleSheet(onDamaged: (file: string) => void): void {
 }
 
 /**
- * Handles scripts and style sheets that fail to load. It is part of the script that every page waits for: see opening.ts for a page whose
- * script is missing.
+ * Handles scripts and style sheets that fail to load. Part of the script that every page waits for; see opening.ts for the failure of that
+ * script itself.
  *
- * 1. Imports of islands are tried up to four times. Astro tries twice, the second time with another URL, which loads React twice.
- * 2. The last request goes past all caches. If the file is intact then, the page reloads: browsers remember failed modules.
- * 3. For any other failure (an island, a style sheet, and by the event `stale` the worker or one of its requests) the server is asked for
- *    the page. File names follow from content, and every island's chunk imports the shared one: an outdated page names other files, and
- *    reloads.
- * 4. No file causes two reloads, nobody who types is interrupted, and without session storage nothing would stop a loop: the message with
- *    its button shows instead. It also shows if an island fails for another reason.
- * 5. Header and services of a page are optional: if a content blocker refuses their scripts, no message shows.
- * 6. Once the browser is online again, failed islands start again.
+ * 1. Imports of islands are tried up to four times. Astro would try twice, the second time with another URL, which loads React twice.
+ * 2. The last request bypasses all caches. If the file is intact then, the page reloads, because browsers remember failed modules.
+ * 3. After any other failure (an island, a style sheet, or the worker and its requests by the event `stale`), the HTML of the page is
+ *    fetched again. File names contain content hashes, and every island's chunk imports the shared one: if the page is outdated, the
+ *    HTML refers to other files, and the page reloads.
+ * 4. No file causes two reloads, visitors who are typing are not interrupted, and without session storage there is no reload at all,
+ *    because it could repeat endlessly. A message with a button is shown instead, also if an island fails for another reason.
+ * 5. The header and optional features don't show a message if a content blocker blocks their scripts.
+ * 6. When the browser is back online, failed islands start again.
  */
 export function recoverFromDeploys(): void {
   const failed: Island[] = [];
@@ -85,7 +88,7 @@ export function recoverFromDeploys(): void {
   onDocumentEvent('stale', (file) => (file ? reloadOnce(file) : check()));
   document.addEventListener('astro:hydration-error', (event) => {
     const { error, componentUrl } = (event as IslandError).detail;
-    // the console shows a missing file already
+    // the console already shows a missing file
     if (error.isMissing) event.preventDefault();
     const island = event.target as Island;
     failed.push(island);

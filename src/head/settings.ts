@@ -21,7 +21,7 @@ import { isPlainPress, isTyped, onPress } from './press.ts';
 
 const SWITCH = '[data-discreet-switch]';
 
-/** Returns the settings as they are stored; null when that cannot be told or read. */
+/** Returns the stored settings; null if the storage is inaccessible or its content is invalid. */
 function readStored(): StoredSettings | null {
   const text = readText(SETTINGS_KEY);
   if (text === undefined) return null;
@@ -35,7 +35,7 @@ function readStored(): StoredSettings | null {
 
 const isDiscreetIn = (stored: StoredSettings) => choiceOf(stored['isDiscreet'], OFF);
 
-/** Returns whether less is to be loaded; a browser that can ask for it is Chromium's. */
+/** Returns whether the data saver is active. The browser's own setting is available in Chromium only. */
 function isSavingData(stored: StoredSettings): boolean {
   const { connection } = navigator as { readonly connection?: { readonly saveData: boolean } };
   const saving = choiceOf(stored['savesData'], DATA_SAVINGS);
@@ -52,7 +52,7 @@ function markDocument(stored: StoredSettings, hasPreviews: boolean): void {
   const chosen = choiceOf(stored['pictures'], PICTURES);
   const pictures = chosen === 'none' || !isDiscreet ? chosen : choiceOf(stored['discreetPictures'], DISCREET_PICTURES);
   setMark('pictures', pictures);
-  // boxes without pictures only take room: the form that was chosen comes back when the mode ends
+  // cards without pictures would be empty boxes; the selected layout returns when discreet mode ends
   const layout = isDiscreet && pictures === 'none' ? 'lines' : choiceOf(stored['listForm'], LIST_LAYOUTS);
   setMark('layout', layout);
   const isSaving = isSavingData(stored);
@@ -73,7 +73,10 @@ function markDocument(stored: StoredSettings, hasPreviews: boolean): void {
   showSwitches(stored);
 }
 
-/** Stores what discreet mode is now, and tells other tabs: one that remembers an older change would make it again. */
+/**
+ * Stores the state of discreet mode and broadcasts the change to other tabs. Otherwise a tab that remembers an older change would apply
+ * that one again.
+ */
 function store(stored: StoredSettings): void {
   if (!writeText(SETTINGS_KEY, JSON.stringify(stored))) return;
   try {
@@ -82,14 +85,14 @@ function store(stored: StoredSettings): void {
     channel.postMessage({ key: SETTINGS_KEY, changes: [change] });
     channel.close();
   } catch {
-    // a tab that cannot be told reads it with its next page
+    // without a broadcast channel, other tabs read the change on their next page
   }
 }
 
 /**
- * Applies the settings to the document, and again whenever this page, another tab or a return from the back-forward cache changes them,
- * and has a key and buttons turn discreet mode on and off. `setNeutral` gives the tab its title, `hasPreviews` says
- * whether videos of the catalogue have any. Returns how to read them again.
+ * Applies the settings to the document, initially and after changes on this page, in another tab or while in the back-forward cache. Adds
+ * the key and the buttons for discreet mode. `setNeutral` switches the tab to a neutral title, `hasPreviews` is true if the catalogue has
+ * previews. Returns a function that reads the settings again.
  */
 export function followSettings(setNeutral: (isNeutral: boolean) => void, hasPreviews: boolean): () => void {
   let stored: StoredSettings = {};
@@ -98,7 +101,7 @@ export function followSettings(setNeutral: (isNeutral: boolean) => void, hasPrev
     markDocument(stored, hasPreviews);
     setNeutral(isDiscreetIn(stored) || choiceOf(stored['hasNeutralTitle'], OFF));
   };
-  // what cannot be read leaves everything as it is, here and in the storage
+  // if the settings are unreadable, the current state and the storage stay unchanged
   const read = () => apply(readStored() ?? stored);
   const toggleDiscreet = () => {
     const known = readStored();
@@ -110,7 +113,7 @@ export function followSettings(setNeutral: (isNeutral: boolean) => void, hasPrev
   };
 
   read();
-  // cards may be left out, which the islands see to: until then they keep their room unseen
+  // islands may have to remove cards of opened videos; until then, the cards are invisible but take up space
   if (choiceOf(stored['hidesOpened'], OFF)) setMark('opened', 'wait');
   document.addEventListener('DOMContentLoaded', () => showSwitches(stored));
   onDocumentEvent('settings', (detail) => apply(detail as StoredSettings));

@@ -6,7 +6,7 @@ import { onPress } from './press.ts';
 
 const SWITCH = '[data-theme-switch]';
 
-/** Returns whether the page shows the light theme. */
+/** Returns whether the light theme is active. */
 export const isLight = (): boolean => !document.documentElement.classList.contains('dark');
 
 function apply(theme: Theme): void {
@@ -16,13 +16,13 @@ function apply(theme: Theme): void {
 }
 
 /**
- * Shows the stored theme, and again whenever another tab or a return from the back-forward cache changes it; the HTML has the default one.
- * A switch changes it. One that cannot be stored counts for its page, in silence (R130).
+ * Applies the stored theme, initially and after changes in another tab or while in the back-forward cache; the HTML has the default theme.
+ * A switch changes the theme. If it can't be stored, it applies to the current page only, without an error message (R130).
  */
 export function followTheme(): void {
   const read = () => {
     const stored = readText(THEME_KEY);
-    // storage that refuses leaves everything as it is
+    // if the storage is inaccessible, the current theme stays
     if (stored !== undefined) apply(parseTheme(stored));
   };
   read();

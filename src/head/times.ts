@@ -1,7 +1,7 @@
 import { timeMessages } from '#messages/times';
 import { ageOf } from '../lib/catalogue/format.ts';
 
-/** What hangs on the day on which a page is read: how long ago a moment was, and the place of the present year. */
+/** Elements whose text depends on the current date: relative times, and placeholders for the current year. */
 const DATED = 'time,[data-year]';
 
 function show(element: Element): void {
@@ -13,15 +13,15 @@ function show(element: Element): void {
 }
 
 function look(node: Node): void {
-  // a text of the parser's comes into its element, in one piece or in several
+  // the parser may add the text of an element later, in one or more pieces
   const element = node.nodeType === 1 ? (node as Element) : node.parentElement;
   if (element?.matches(DATED)) show(element);
   else if (element === node) element.querySelectorAll(DATED).forEach(show);
 }
 
 /**
- * Turns the dates of the HTML into ages, and fills in the year, before they are painted: cards that the parser or an island adds later
- * included. The HTML holds no clock, so that it is the same on every day on which it is built; without scripts it says the date.
+ * Replaces dates in the HTML by relative times and fills in the current year, before they are painted. Includes elements that are added
+ * later. The HTML contains no current date, so that it does not depend on the day of the build; without JavaScript it shows the date.
  */
 export function followTimes(): void {
   new MutationObserver((records) => {
@@ -35,7 +35,7 @@ export function followTimes(): void {
     characterData: true,
     attributeFilter: ['datetime'],
   });
-  // what is there already where this has come late
+  // handles existing elements if this script was loaded late
   look(document.documentElement);
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) look(document.documentElement);

@@ -3,11 +3,11 @@ import { Component, Fragment, type ReactNode } from 'react';
 import { Failure } from './Failure.tsx';
 import { RetryButton } from './RetryButton.tsx';
 
-/** Renderings after an error that need no press, for each island. */
+/** Maximum number of automatic renderings after errors, per island. */
 const AUTOMATIC_RETRIES = 3;
 
 interface Props {
-  /** True for an island that shows no list: its fallback is a button without a message. */
+  /** True for an island without a list: its fallback is a button without a message. */
   isTool?: boolean;
   children: ReactNode;
 }
@@ -18,8 +18,8 @@ interface State {
 }
 
 /**
- * The error boundary of an island. Translators and extensions change the DOM under React, so that an update throws: the island is then
- * rendered again from its stores. An island that keeps failing shows a fallback with a way to try again.
+ * Error boundary of an island. Translators and extensions change the DOM that React manages, so that updates throw; the island is then
+ * rendered again from its stores. If it keeps failing, a fallback with a retry button is shown.
  */
 export class Boundary extends Component<Props, State> {
   override state: State = { errors: 0, hasFailed: false };

@@ -3,13 +3,13 @@ import { useId } from 'react';
 interface Props<Value extends string> {
   legend: string;
   value: Value;
-  /** What can be chosen, and how it is called. */
+  /** Values and their labels. */
   options: readonly (readonly [Value, string])[];
   isDisabled: boolean;
   onChange: (value: Value) => void;
 }
 
-/** A setting with several values, of which one holds. */
+/** Setting with several values (radio buttons). */
 export function Choice<Value extends string>({ legend, value, options, isDisabled, onChange }: Props<Value>) {
   const name = useId();
   return (

@@ -6,7 +6,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** An error with the way to try again. */
+/** Error message with a retry button. */
 export function Failure({ text, onRetry }: Props) {
   return (
     <div role="alert">

@@ -5,7 +5,7 @@ interface Props {
   className?: string;
 }
 
-/** An icon of the document's sprite; decoration only, so it is hidden from assistive technology. */
+/** Icon from the SVG sprite of the document. Icons are decorative, so they are hidden from assistive technology. */
 export function Icon({ name, className = '' }: Props) {
   return (
     <svg className={className ? `icon ${className}` : 'icon'} aria-hidden="true">

@@ -8,7 +8,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** What stands where a list would be: why it is empty or what went wrong, and what can be done. */
+/** Message in place of a list, for example if the list is empty or failed to load, with optional actions. */
 export function Message({ icon, text, children }: Props) {
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-4 py-16 text-center">

@@ -5,14 +5,14 @@ interface Props {
   label: string;
   action: string;
   value?: string;
-  /** Whether a dialog that opens begins in the field. */
+  /** True if the field should have the initial focus when its dialog opens. */
   isFocused: boolean;
-  /** Returns why a name cannot be given, or null. */
+  /** Returns an error message for an invalid name, or null. */
   problemOf: (name: string) => string | null;
   onName: (name: string) => void;
 }
 
-/** Asks for the name of a list. */
+/** Form for the name of a list. */
 export function NameForm({ label, action, value = '', isFocused, problemOf, onName }: Props) {
   const [name, setName] = useState(value);
   const [problem, setProblem] = useState<string | null>(null);
@@ -33,7 +33,7 @@ export function NameForm({ label, action, value = '', isFocused, problemOf, onNa
       <div className="flex flex-wrap gap-2">
         <input
           id={id}
-          // the attribute, which React does not set: a dialog goes by it
+          // sets the HTML attribute, which a dialog requires and React does not set
           ref={(field) => void field?.toggleAttribute('autofocus', isFocused)}
           type="text"
           className="field min-w-0 flex-1"

@@ -1,6 +1,6 @@
 import { commonMessages } from '#messages/common';
 
-/** Follows the text of a single link that opens a new tab, for screen readers. Lists of videos state it once, for all of their links. */
+/** Screen reader text after a single link that opens a new tab. Lists of videos have this text once for all of their links. */
 export function NewTab() {
   return <span className="sr-only">{` (${commonMessages.opensNewTab})`}</span>;
 }

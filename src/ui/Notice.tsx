@@ -2,13 +2,13 @@ import { Icon } from './Icon.tsx';
 import { RetryButton } from './RetryButton.tsx';
 
 interface Props {
-  /** Null where there is nothing to say. */
+  /** Text of the notice, or null for none. */
   text: string | null;
-  /** Null where there is nothing to try again. */
+  /** Callback of the retry button; null for no button. */
   onRetry: (() => void) | null;
 }
 
-/** What is to be said of a list that shows all the same, with the way to try again. */
+/** Notice above a list that is shown nevertheless, with an optional retry button. */
 export function Notice({ text, onRetry }: Props) {
   return (
     <p role="status" className={text ? 'mb-6 flex flex-wrap items-center gap-2 text-muted' : 'sr-only'}>

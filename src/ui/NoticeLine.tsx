@@ -4,7 +4,7 @@ import { mark } from '../lib/browser/document-state.ts';
 import { closeNotice, UNDO_KEY, type Notice } from '../lib/browser/notice-store.ts';
 import { Icon } from './Icon.tsx';
 
-/** Milliseconds that a notice shows, if nothing pauses them. */
+/** Milliseconds for which a notice is shown, unless paused. */
 const DONE_MS = 6000;
 const PROBLEM_MS = 10_000;
 const ACTION_MS = 20_000;
@@ -14,7 +14,7 @@ function lifetime({ isProblem, action }: Notice): number {
   return isProblem ? PROBLEM_MS : DONE_MS;
 }
 
-/** Closes a notice when its time is over. The time restarts after a pause and when a hidden tab is shown. */
+/** Closes a notice after its time. The time restarts after a pause, and when a hidden tab is shown again. */
 function useLifetime(notice: Notice, isPaused: boolean): void {
   useEffect(() => {
     if (isPaused) return undefined;
@@ -32,7 +32,7 @@ function useLifetime(notice: Notice, isPaused: boolean): void {
   }, [notice, isPaused]);
 }
 
-/** Makes the buttons of a notice the next stops of Tab after the control that caused it; Shift+Tab returns to the control. */
+/** Makes the buttons of a notice the next tab stops after the control that caused the notice; Shift+Tab returns to that control. */
 function useTabStop(hasAction: boolean) {
   const line = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -46,7 +46,7 @@ function useTabStop(hasAction: boolean) {
       const focused = document.activeElement as HTMLElement;
       if (stops.includes(focused)) {
         if (focused !== stops.at(shiftKey ? 0 : -1)) return;
-        // without Shift the browser continues from the control
+        // without Shift, the browser then moves the focus on from the control
         cause?.focus();
         if (shiftKey) event.preventDefault();
         return;
@@ -62,7 +62,7 @@ function useTabStop(hasAction: boolean) {
   return line;
 }
 
-/** A notice. It closes by itself, but not while the pointer or the focus is on it. */
+/** Notice that closes automatically, except while the pointer or the focus is on it. */
 export function NoticeLine({ notice }: { notice: Notice }) {
   const { text, isProblem, action, isUndo } = notice;
   const [isPointed, setIsPointed] = useState(false);

@@ -6,14 +6,14 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Tries again by a press, and by itself once the browser is online again. */
+/** Retry button. Also retries automatically when the browser is back online. */
 export function RetryButton({ className, onRetry }: Props) {
   useEffect(() => {
     addEventListener('online', onRetry);
     return () => removeEventListener('online', onRetry);
   }, [onRetry]);
   const retry = () => {
-    // the button goes, and would take the keyboard's place on the page along; behind a dialog nothing takes the focus
+    // moves the focus first, because the button will disappear (no effect while a modal dialog is open)
     document.querySelector('main')?.focus({ preventScroll: true });
     onRetry();
   };

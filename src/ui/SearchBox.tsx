@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 
-/** The frame of a text box that searches. */
+/** Frame with an icon around a search field. */
 export function SearchBox({ className = '', children }: { className?: string; children: ReactNode }) {
   return (
     <div className={`search-box ${className}`}>

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 
 interface Props {
   title: string;
-  /** What links lead to it by. */
+  /** Id for links to the section. */
   id?: string;
-  /** A line on what the section is about. */
+  /** Short description of the section. */
   text?: string;
   children: ReactNode;
 }
 
-/** One subject of the settings, under its heading. */
+/** Section of the settings page with a heading. */
 export function Section({ title, id, text, children }: Props) {
   return (
-    // WebKit lets half of a margin slip into the next column
+    // padding instead of a margin, which WebKit splits across columns
     <div id={id} className="break-inside-avoid pb-5">
       <section className="panel grid content-start gap-3 p-5 md:p-6">
         <h2 className="text-lg font-bold">{title}</h2>

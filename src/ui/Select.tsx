@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Icon } from './Icon.tsx';
 
-/** A choice among options, which looks the same in every browser. */
+/** Select box with the same appearance in all browsers. */
 export function Select(props: ComponentProps<'select'>) {
   return (
     <div className="select">

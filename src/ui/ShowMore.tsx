@@ -2,14 +2,14 @@ import { commonMessages } from '#messages/common';
 import { useSentinel } from './use-sentinel.ts';
 
 interface Props {
-  /** Room around it. */
+  /** Classes for the space around the button. */
   className: string;
-  /** Whether the list can grow now. */
+  /** True if more items can be loaded now. */
   isActive?: boolean;
   onMore: () => void;
 }
 
-/** The end of a list that grows: by a button, and by itself as soon as that is in sight (R044). */
+/** Button at the end of a list that loads more items. Also loads them when the end of the list becomes visible (R044). */
 export function ShowMore({ className, isActive = true, onMore }: Props) {
   const sentinel = useSentinel(onMore, isActive);
   return (

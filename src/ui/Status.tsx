@@ -6,7 +6,10 @@ interface Props {
   text: string;
 }
 
-/** A live region in content that is inserted later. It is inserted empty and filled afterwards: screen readers do not announce a region that is inserted with its text. */
+/**
+ * Live region for content that is inserted later. It is inserted empty and filled after that, because screen readers don't announce a
+ * region that is inserted together with its text.
+ */
 export function Status({ className, text }: Props) {
   const [isKnown, setIsKnown] = useState(false);
   useEffect(() => {

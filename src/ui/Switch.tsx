@@ -4,13 +4,13 @@ interface Props {
   label: string;
   hint: string;
   isOn: boolean;
-  /** Whether the choice can never be changed. */
+  /** True if the switch can never be changed. */
   isLocked?: boolean;
-  /** Absent as long as the choice cannot be changed. */
+  /** Missing while the switch can't be changed yet. */
   onChange?: (isOn: boolean) => void;
 }
 
-/** A switch. The hint is its description, so that screen readers read a short name first. */
+/** Switch with a label. The hint is only its description, so that screen readers read a short name first. */
 export function Switch({ label, hint, isOn, isLocked = false, onChange }: Props) {
   const id = useId();
   const choice = (
@@ -37,7 +37,8 @@ export function Switch({ label, hint, isOn, isLocked = false, onChange }: Props)
     </label>
   );
   if (onChange || isLocked) return choice;
-  // not the box itself: Firefox would keep its state over a reload, and HTML has no `autocomplete` for it
+  // disables a fieldset instead of the checkbox: Firefox restores a disabled checkbox after a reload, and checkboxes have no `autocomplete`
+  // to prevent that
   return (
     <fieldset disabled className="contents">
       <legend className="sr-only">{label}</legend>

@@ -1,11 +1,11 @@
 import type { TagLink } from '../lib/catalogue/video.ts';
 
-/** Set by the build: language of the catalogue (BCP 47); null in pages of that language. */
+/** Language of the catalogue (BCP 47); null if it is the language of the page. Replaced at build time. */
 declare const CATALOGUE_LANG: string | null;
 
-/** Returns the `lang` attribute of titles; undefined in pages of the catalogue's language. */
+/** Returns the `lang` attribute for titles; undefined if they are in the language of the page. */
 export const titleLang = (): string | undefined => CATALOGUE_LANG ?? undefined;
 
-/** Returns the `lang` attribute of a label's name: undefined if the name is in the language of the page. */
+/** Returns the `lang` attribute for the name of a tag; undefined if the name is in the language of the page. */
 export const labelLang = ({ isTranslated }: Pick<TagLink, 'isTranslated'>): string | undefined =>
   isTranslated === true ? undefined : titleLang();

@@ -1,4 +1,4 @@
-/** The icons that scripts show, by their names in the Lucide set; the script of every page holds just these (head/create-element.ts). */
+/** Lucide names of all icons that scripts may show. The script of every page contains exactly these (head/create-element.ts). */
 export const ICON_NAMES = [
   'archive',
   'ban',
@@ -37,5 +37,5 @@ export const ICON_NAMES = [
 
 export type IconName = (typeof ICON_NAMES)[number];
 
-/** Those of them that browsers without scripts show. */
+/** Icons that are also shown without JavaScript. */
 export const PLAIN_ICON_NAMES = ['play', 'search'] as const satisfies readonly IconName[];

@@ -1,4 +1,4 @@
-/** Pixels between a menu and the edge of the window. */
+/** Minimum distance between a menu and the edge of the window, in pixels. */
 const EDGE = 8;
 
 interface Size {
@@ -6,12 +6,12 @@ interface Size {
   readonly height: number;
 }
 
-/** Where something ends, in pixels of the window. */
+/** Edges of an element in window coordinates, in pixels. */
 type Box = Pick<DOMRect, 'top' | 'right' | 'bottom' | 'left'>;
 
 /**
- * Returns where a menu stands that a button has opened: below it, and their ends in line. It stands above where there is room above alone,
- * and is moved into the window where it would not be whole.
+ * Returns the position of a menu for the button that opened it, in pixels: below the button with aligned ends, or above it if there is only
+ * enough space above. The menu is moved into the window if necessary.
  */
 export function placeBeside(
   button: Box,
@@ -27,7 +27,7 @@ export function placeBeside(
   return { left: Math.max(left, EDGE), top: Math.max(top, EDGE) };
 }
 
-/** Keeps an open menu at the button that has opened it. Returns how to stop. */
+/** Keeps an open menu next to its button when the page is resized or scrolled. Returns a function that stops it. */
 export function keepBeside(menu: HTMLElement, button: Element): () => void {
   const place = () => {
     const { clientWidth: width, clientHeight: height } = document.documentElement;
@@ -38,7 +38,7 @@ export function keepBeside(menu: HTMLElement, button: Element): () => void {
   };
   place();
   window.addEventListener('resize', place);
-  // where a page goes on scrolling below a dialog
+  // the page may scroll below an open dialog
   window.addEventListener('scroll', place, { passive: true });
   return () => {
     window.removeEventListener('resize', place);

@@ -2,24 +2,24 @@ import { atom } from 'nanostores';
 import { createElement, useEffect, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import { loadCode, type Patience } from '../lib/loading/load-code.ts';
 
-/** What stands in the place of a part that is not there: nothing, unless something is given. */
+/** Content to show instead of a component that is not loaded; nothing by default. */
 interface Instead {
   readonly whileLoading?: ReactNode;
   readonly whenFailed?: ReactNode;
 }
 
-/** A part whose code is loaded when it is shown, or asked for before. */
+/** Component whose code is loaded when first rendered, or earlier by `load()`. */
 export interface LazyPart<Props> {
   (props: Props & Instead): ReactNode;
-  /** Asks for the code, once; again after a failure. */
+  /** Loads the code, unless already requested. Can be called again after a failure. */
   load(): void;
-  /** Returns whether the code has come: `ready`, or `failed` when it could not be had. */
+  /** Returns the loading state of the code. */
   useStatus(): 'loading' | 'ready' | 'failed';
 }
 
 /**
- * Returns a part that a page does without until it is needed. Code that cannot be had is asked for again once the browser is online again,
- * and whenever the part is shown or asked for anew.
+ * Creates a component whose code is loaded when needed. After a failure, the code is requested again when the browser is back online, when
+ * the component is mounted again, and by `load()`.
  */
 export function lazyPart<Props extends object>(
   importPart: () => Promise<{ readonly default: ComponentType<Props> }>,

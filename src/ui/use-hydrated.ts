@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether pages are being built: what only browsers with scripts show is then left out. */
+/** True while pages are prerendered. Content for browsers with JavaScript is then left out. */
 export const IS_PRERENDERING = typeof document === 'undefined';
 
 const never = () => () => {};
 
-/** Returns whether the island is hydrated. */
+/** Returns true after the island is hydrated. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
@@ -21,10 +21,11 @@ interface ControlState {
 }
 
 /**
- * Returns the attributes of a control of the HTML that is disabled for now. Firefox keeps the disabled state of buttons, fields and selects
- * over a reload, before any script has run, unless they say `autocomplete="off"`: https://developer.mozilla.org/docs/Web/HTML/Reference/Elements/button#notes
+ * Returns the attributes of a prerendered control that is temporarily disabled. Firefox restores the disabled state of buttons, fields and
+ * selects after a reload, before any script runs, unless they have `autocomplete="off"`:
+ * https://developer.mozilla.org/docs/Web/HTML/Reference/Elements/button#notes
  */
 export const controlState = (isDisabled: boolean): ControlState => ({ disabled: isDisabled, autoComplete: 'off' });
 
-/** Returns the attributes of a control that needs its island: it is disabled until that is hydrated, so that no press is lost. */
+/** Returns the attributes of a control that needs its island: disabled until hydration, so that no click is lost. */
 export const useControlState = (): ControlState => controlState(!useHydrated());

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Windows of a phone that is held upright: those of `max-sm` in the style sheet. */
+/** Window width of a phone in portrait orientation; the same as `max-sm` in the style sheet. */
 const NARROW = '(width < 40rem)';
 
 function follow(onChange: () => void): () => void {
@@ -9,7 +9,7 @@ function follow(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** Returns whether the window is as narrow as a phone's; not while pages are being built and hydrated. */
+/** Returns whether the window is as narrow as a phone; false during prerendering and hydration. */
 export function useNarrow(): boolean {
   return useSyncExternalStore(
     follow,

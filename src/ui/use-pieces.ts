@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { afterPaint } from '../lib/browser/after-paint.ts';
 
-/** Items that are rendered in one go: more would keep the page from answering. */
+/** Number of items to render at once. More would block the page noticeably. */
 export const PIECE = 48;
-/** Items that a list can grow by at once without a painting in between, most of the time. */
+/** Number of spare items: a list can usually grow by this many items without waiting for a paint. */
 const SLACK = 24;
 
-/** Returns as many of a list's items as are to show: of many that come at once a piece, and a further one behind each painting. */
+/** Returns the items of a list to render now. Renders long lists in steps, one step after each paint. */
 export function usePieces<Item>(items: readonly Item[]): readonly Item[] {
   const { length } = items;
   const [most, setMost] = useState(length + PIECE);
-  // a list that begins anew begins small
+  // a new list starts with one step
   if (length === 0 && most !== PIECE) setMost(PIECE);
   useEffect(() => {
     if (length + SLACK <= most) return undefined;

@@ -2,20 +2,20 @@ import { useEffect, useRef } from 'react';
 import { mark } from '../lib/browser/document-state.ts';
 import { SENTINEL_THRESHOLD } from '../lib/catalogue/limits.ts';
 
-/** How far below the window the end of a list is seen by who scrolls: one and a half windows. */
+/** Root margin of the observer after scrolling: detects the end of a list 1.5 windows ahead. */
 const AHEAD = '0px 0px 150% 0px';
 
 /**
- * Calls `onSeen` whenever the returned element, the end of a list, is a tenth visible (R044), unless lists grow by a press only. By who scrolls it is seen before it shows, so
- * that the list has grown when they come there; who only opens a page, chooses another list or saves data has nothing loaded that they do
- * not look at.
+ * Calls `onSeen` whenever the returned element, at the end of a list, is 10 % visible (R044), unless lists grow only by a button. After the
+ * first scroll, the end of the list is detected before it is visible, so that more items are loaded in time. Without scrolling, and with
+ * the data saver, nothing is loaded in advance.
  */
 export function useSentinel(onSeen: () => void, isActive: boolean) {
   const sentinel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { current } = sentinel;
     if (!current || !isActive) return undefined;
-    // who walks the list by keyboard would never come to its end: for them it grows by its button
+    // a keyboard user could never reach the end of a list that grows automatically, so it then grows only by its button
     const isWalked = () => current.parentElement?.querySelector(':focus-visible') !== null;
     const look = (entries: readonly IntersectionObserverEntry[]) => {
       const isWanted = mark('growth') === undefined && !isWalked();

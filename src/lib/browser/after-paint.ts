@@ -1,7 +1,7 @@
-/** Milliseconds after which a page that is not painted, because it is hidden, is not waited for any longer. */
+/** Timeout in milliseconds for hidden pages, which are not painted. */
 const HIDDEN_MS = 100;
 
-/** Resolves when the browser has painted what stands now: work that is put behind it does not delay the answer to a press. */
+/** Resolves after the browser has painted the current state, so that slow work does not delay the visible response to a click. */
 export function afterPaint(): Promise<void> {
   return new Promise((resolve) => {
     const settle = () => resolve();

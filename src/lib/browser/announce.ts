@@ -1,9 +1,9 @@
-/** Id of the live region that every page has in its HTML. */
+/** Id of the live region (`aria-live`) in the HTML of every page. */
 const REGION = 'status';
-/** The live region of a modal dialog: screen readers ignore everything outside the dialog while it is open. */
+/** Selector of the live region in an open modal dialog: screen readers ignore everything outside of the dialog. */
 const REGION_OF_DIALOG = 'dialog[open] [data-status]';
 
-/** Has screen readers read a text about a change that nothing with the focus shows. */
+/** Announces a change to screen reader users that is not visible in the focused element. */
 export function announce(text: string): void {
   const region = document.querySelector(REGION_OF_DIALOG) ?? document.getElementById(REGION);
   if (region) region.textContent = text;

@@ -1,26 +1,29 @@
 import { CHANGE_MEMORY_MS } from '../catalogue/limits.ts';
 
-/** The channel on which tabs tell each other: `{ key, changes }` of a value, or `{ forgottenAt }` of everything up to a moment. */
+/**
+ * Name of the broadcast channel between tabs. Messages: `{ key, changes }` for changes of a stored value, or `{ forgottenAt }` to drop all
+ * changes up to a time.
+ */
 export const TAB_CHANNEL = 'own-data';
 
-/** What one entry of a value is from now on. */
+/** The new state of one entry of a stored value, such as one favorite. */
 export interface Entry {
-  /** Which entry, in the words of the value's form. */
+  /** Id of the entry; its format depends on the stored value. */
   readonly entry: string;
-  /** Plain data; null where the entry is taken out. */
+  /** JSON value; null if the entry was removed. */
   readonly value: unknown;
 }
 
-/** What was made of an entry, and when. */
+/** A change of one entry, with its time. */
 export interface Change extends Entry {
-  /** Epoch milliseconds; their fraction tells tabs apart. What was done in one go has one time. */
+  /** Epoch milliseconds, with a fraction that is unique per tab. Simultaneous changes have the same time. */
   readonly at: number;
 }
 
-/** The latest change of each entry, by time; what was done in one go in the order in which it was done. */
+/** The latest change of each entry, sorted by time; simultaneous changes are in order of execution. */
 export type ChangeLog = readonly Change[];
 
-/** Returns the changes that another tab tells of, or null when it tells something else. */
+/** Validates changes received from another tab; returns null if they are invalid. */
 export function parseChanges(value: unknown): ChangeLog | null {
   if (!Array.isArray(value)) return null;
   const changes = value.map((item) => {
@@ -32,15 +35,18 @@ export function parseChanges(value: unknown): ChangeLog | null {
   return changes.every((change) => change !== null) ? changes : null;
 }
 
-/** Of two at the same moment the one whose value is later in the alphabet counts: `null`, which takes out, gives way to all else. */
+/**
+ * Compares two changes of an entry. If the times are equal, the alphabetically later JSON value wins, so `true` (added) wins over `null`
+ * (removed).
+ */
 function isLater(change: Change, other: Change): boolean {
   if (change.at !== other.at) return change.at > other.at;
   return JSON.stringify(change.value) > JSON.stringify(other.value);
 }
 
 /**
- * Returns the log with more changes. Only the latest of an entry counts: tabs that have heard the same changes, in whatever order, end
- * with the same ones (a last-writer-wins map). The same log when none of them counts.
+ * Adds changes to a log. Only the latest change of an entry is retained, so tabs that received the same changes in any order end up with
+ * the same log (last-writer-wins map). Returns the same log if nothing changed.
  */
 export function addChanges(log: ChangeLog, changes: readonly Change[]): ChangeLog {
   const latest = new Map(log.map((change) => [change.entry, change]));
@@ -49,22 +55,25 @@ export function addChanges(log: ChangeLog, changes: readonly Change[]): ChangeLo
     const known = latest.get(change.entry);
     if (known && !isLater(change, known)) continue;
     isSame = false;
-    // behind what was done before it in one go
+    // moves the entry behind earlier changes with the same time
     latest.delete(change.entry);
     latest.set(change.entry, change);
   }
   return isSame ? log : [...latest.values()].toSorted((a, b) => a.at - b.at);
 }
 
-/** Returns the changes that tabs still remember at a time, in epoch milliseconds, and that came after another; the same log when these are all. */
+/**
+ * Returns the changes that are later than `after` and at most {@link CHANGE_MEMORY_MS} old. Both times are in epoch milliseconds. Returns
+ * the same log if nothing was dropped.
+ */
 export function recentChanges(log: ChangeLog, now: number, after: number): ChangeLog {
   const recent = log.filter(({ at }) => Math.abs(now - at) < CHANGE_MEMORY_MS && at > after);
   return recent.length === log.length ? log : recent;
 }
 
-/** Returns what makes one list of ids of another, as far as it is told by which ids are in it: true for what is added, null for what is gone. */
+/** Returns the difference between two lists of ids, ignoring their order: true for an added id, null for a removed one. */
 export function diffIds(before: readonly string[], after: readonly string[]): readonly Entry[] {
-  // a press changes one place of thousands
+  // skips the common start and end: a click changes one of thousands of ids
   let start = 0;
   while (start < before.length && before[start] === after[start]) start++;
   let end = 0;
@@ -78,7 +87,7 @@ export function diffIds(before: readonly string[], after: readonly string[]): re
   ];
 }
 
-/** Returns the ids with changes made: what is added stands at the end, in the order of adding; all else keeps its place. */
+/** Applies changes to a list of ids. Added ids go to the end in the order of their addition, the others keep their order. */
 export function applyToIds(ids: readonly string[], changes: ChangeLog): readonly string[] {
   const isAdded = new Map(changes.map(({ entry, value }) => [entry, value === true]));
   const added = changes.filter(({ value }) => value === true).map(({ entry }) => entry);

@@ -2,8 +2,8 @@
 const HANDLED_BY_INPUT_METHOD = 229;
 
 /**
- * Returns whether a key belongs to an input method, which composes Japanese or Chinese text with it. Safari ends the composition before
- * it reports the key that confirms it, so that only its `keyCode` tells.
+ * True if a key event belongs to an input method editor, for example for Japanese or Chinese text. Safari ends the composition before it
+ * reports the confirming key, so only the `keyCode` identifies that event.
  */
 export const isComposing = (event: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>): boolean =>
   event.isComposing || event.keyCode === HANDLED_BY_INPUT_METHOD;

@@ -1,7 +1,8 @@
 import { showDone } from './notice-store.ts';
 
 /**
- * Copies a link, and says that it is done. Where the browser refuses, as on pages without a secure connection, `showInstead` gets the link.
+ * Copies a link to the clipboard and shows the notice `done`. If the browser refuses, for example on pages without https, calls
+ * `showInstead` with the link.
  */
 export async function copyLink(url: string, done: string, showInstead: (url: string) => void): Promise<void> {
   try {

@@ -1,10 +1,10 @@
 export interface Debounced<Args extends unknown[]> {
   (...args: Args): void;
-  /** Forgets a call that has not been made yet. */
+  /** Cancels the pending call. */
   cancel(): void;
 }
 
-/** Returns a function that calls `action` once, `delay` milliseconds after it was called last. */
+/** Returns a function that calls `action` once, `delay` milliseconds after its own last call. */
 export function debounce<Args extends unknown[]>(delay: number, action: (...args: Args) => void): Debounced<Args> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const debounced = (...args: Args) => {

@@ -1,116 +1,116 @@
 /**
- * The marks of the document: `data-*` attributes of <html> by which the head's scripts, the style sheets, the stores and the islands tell
- * each other what holds, also before the first paint. Each stands with the values that it takes; it is absent where nothing of it holds.
+ * State of the page, as `data-*` attributes of <html> with their possible values. Head scripts, style sheets, stores and islands share it,
+ * even before the first paint. A missing attribute means that the state is off.
  */
 export const MARKS = {
-  /** Scripts run. */
+  /** JavaScript is enabled. */
   script: [''],
-  /** The age gate is passed. */
+  /** The visitor has passed the age gate. */
   age: ['verified'],
-  /** The visitor wants to enter where the operator requires a check of age, and its code has not come yet. */
+  /** The visitor has started the required age check, and its code is still loading. */
   assure: ['asked'],
-  /** The visitor asks for the cookie settings, and the banner has not come yet. */
+  /** The visitor has opened the cookie settings, and the banner is still loading. */
   consent: ['asked'],
-  /** What becomes of pictures. */
+  /** Display of thumbnails. */
   pictures: ['shown', 'blurred', 'none'],
-  /** Previews of videos may play: of the one that is asked for, or also of the one in the middle of a phone's screen. */
+  /** Video previews play on request only, or also for the video in the middle of a phone's screen. */
   previews: ['asked', 'middle'],
-  /** How lists of videos are laid out. */
+  /** Layout of video lists. */
   layout: ['cards', 'large', 'small', 'lines'],
-  /** Lists grow by the press of a button only. */
+  /** Lists load more videos only when a button is clicked, not when scrolling. */
   growth: ['asked'],
-  /** Whether keyboard shortcuts work. */
+  /** Keyboard shortcuts are enabled or disabled. */
   keys: ['on', 'off'],
-  /** The visitor has turned off the quick exit by Shift. */
+  /** The visitor has disabled the quick exit with the Shift key. */
   shift: ['off'],
-  /** The data saver is on: pictures and totals wait until they are asked for. */
+  /** The data saver is on: pictures and totals load only on request. */
   saver: [''],
   /** Discreet mode is on. */
   discreet: [''],
-  /** A blocklist is stored: `wait` until the cards of the HTML have been looked at. */
+  /** A blocklist is stored. `wait`: the cards in the HTML have not been checked yet. */
   blocking: ['wait', 'on'],
-  /** Opened videos are left out of lists: `wait` until the cards of the HTML have been looked at. */
+  /** Videos that the visitor has opened are hidden in lists. `wait`: the cards in the HTML have not been checked yet. */
   opened: ['wait', 'on'],
-  /** The URL asks for another list than the HTML holds, and it has not come yet. */
+  /** The URL requests a different list than the prerendered one, and its videos are still loading. */
   list: ['pending'],
-  /** The list of the page is another than its HTML holds: the links to further pages lead elsewhere. */
+  /** The page shows a different list than the prerendered one, so the prerendered pagination links are wrong. */
   changed: [''],
-  /** Filters narrow the list of the page: the line that names them has its room. */
+  /** Filters are active, so space is reserved for the line that lists them. */
   narrowed: [''],
-  /** On the page of the visitor's own lists: there are several favorites, which can be searched and put in order. */
+  /** The page of the visitor's lists contains several favorites, so they can be searched and sorted. */
   own: ['many'],
-  /** The visitor has scrolled or pressed something before the list could return to its place. */
+  /** The visitor has scrolled or clicked before the scroll position was restored. */
   moved: [''],
   /** The visitor's lists are locked by a PIN. */
   locked: [''],
-  /** The real title, while the tab has a neutral one. */
+  /** The real page title, while the tab shows a neutral one. */
   title: [] as readonly string[],
-  /** The browser lacks what lists need (`old`), or also what the age gate needs (`bare`). */
+  /** The browser lacks features for lists (`old`), or also for the age gate (`bare`). */
   browser: ['old', 'bare'],
-  /** The script of the page cannot be had: nothing but a message shows. */
+  /** The script of the page failed to load: only an error message is shown. */
   lost: [''],
-  /** Which screen of the 404 page the path asks for. */
+  /** Variant of the 404 page for the requested path. */
   screen: ['legal', 'tag', 'general'],
 } as const;
 
 type Mark = keyof typeof MARKS;
 type MarkValue<Name extends Mark> = (typeof MARKS)[Name][number];
 
-/** Events of the document, `marquee:` and their name, with the detail that they carry. */
+/** Details of the document's custom events, which are named `marquee:` plus the key. */
 interface DocumentEvents {
-  /** An island is about to hydrate the cards that the HTML holds. */
+  /** An island is about to hydrate the prerendered cards. */
   readonly cards: undefined;
-  /** The parser has read the age gate. */
+  /** The HTML of the age gate has been parsed. */
   readonly gate: undefined;
-  /** The mark `age` has come or gone. */
+  /** The attribute `data-age` was set or removed. */
   readonly age: undefined;
-  /** The visitor wants to enter where the operator requires a check of age. */
+  /** The visitor has started the required age check. */
   readonly assure: undefined;
-  /** The visitor asks for the cookie settings. */
+  /** The visitor has opened the cookie settings. */
   readonly consent: undefined;
-  /** The visitor asks for the menu of a video: the button that was pressed. */
+  /** The visitor has opened the menu of a video. Detail: the clicked button. */
   readonly menu: HTMLElement;
-  /** The PIN of the lists was set, entered, changed or removed on this page. */
+  /** The PIN for the lists was set, entered, changed or removed on this page. */
   readonly pin: undefined;
-  /** The blocklist has changed on this page. */
+  /** The blocklist was changed on this page. */
   readonly blocklist: undefined;
-  /** The mark `locked` has come or gone. */
+  /** The attribute `data-locked` was set or removed. */
   readonly lock: undefined;
-  /** The visitor wants to change what is locked. */
+  /** The visitor tried to change locked lists. */
   readonly unlock: undefined;
-  /** The visitor asks for a random video. */
+  /** The visitor requested a random video. */
   readonly random: undefined;
-  /** Settings have changed on this page: the settings, to be parsed. */
+  /** Settings were changed on this page. Detail: the new settings, not yet validated. */
   readonly settings: unknown;
   /**
-   * Code or data failed to load, for example because a newer deploy has replaced the page. The detail is the path of a script that the
-   * caches held damaged and hold intact now.
+   * Code or data failed to load, for example because a newer deploy has replaced the page. Detail: the path of a script if the cached
+   * copies were damaged and have been repaired.
    */
   readonly stale: string | undefined;
 }
 type EventName = keyof DocumentEvents;
 
-/** Returns the value of a mark of the document, or undefined. */
+/** Returns the value of a mark (`data-*` attribute of <html>), or undefined if it is not set. */
 export function mark<Name extends Mark>(name: Name): MarkValue<Name> | undefined {
   return document.documentElement.dataset[name];
 }
 
-/** Sets a mark of the document. */
+/** Sets a mark (`data-*` attribute of <html>). */
 export function setMark<Name extends Mark>(name: Name, value: MarkValue<Name>): void {
   document.documentElement.dataset[name] = value;
 }
 
-/** Removes a mark of the document. */
+/** Removes a mark (`data-*` attribute of <html>). */
 export function removeMark(name: Mark): void {
   delete document.documentElement.dataset[name];
 }
 
-/** Tells all parts of the page that something has happened. */
+/** Dispatches a custom event on the document. */
 export function emitDocumentEvent<Name extends EventName>(name: Name, detail?: DocumentEvents[Name]): void {
   document.dispatchEvent(new CustomEvent(`marquee:${name}`, { detail }));
 }
 
-/** Calls the listener with its detail whenever the event happens. Returns how to stop it. */
+/** Adds a listener for a custom event of the document. Returns a function that removes it. */
 export function onDocumentEvent<Name extends EventName>(
   name: Name,
   listener: (detail: DocumentEvents[Name]) => void,

@@ -1,4 +1,4 @@
-/** Focuses the first heading of a region of the page, of the main part unless given. Returns false if it has none. */
+/** Focuses the first heading in a region of the page (by default, the main content). Returns false if there is no heading. */
 export function focusHeading(region: ParentNode | null = document.querySelector('main'), isScrolling = false): boolean {
   const heading = region?.querySelector<HTMLElement>('h1,h2,h3');
   if (!heading) return false;

@@ -1,25 +1,28 @@
 import type { MergedForm } from './persisted-form.ts';
 
-/** How the latest of some texts are kept, each once and the latest last; the oldest make room. */
+/**
+ * Storage definition and functions for a list of recent texts without duplicates, the latest last. The list has a maximum length; the
+ * oldest texts are dropped.
+ */
 interface Latest {
   readonly form: MergedForm<readonly string[]>;
-  /** Returns the texts with one more, as the latest. */
+  /** Adds a text as the latest one. */
   add(texts: readonly string[], text: string): readonly string[];
-  /** Returns the texts without some. */
+  /** Removes texts from the list. */
   remove(texts: readonly string[], removed: readonly string[]): readonly string[];
-  /** Returns the texts of two browsers, or of a browser and a file: what only the other knows counts as older. */
+  /** Merges the lists of two browsers, or of a browser and a file. Texts that are only in `others` count as older. */
   merge(texts: readonly string[], others: readonly string[]): readonly string[];
 }
 
 interface Options {
   readonly key: string;
-  /** Texts that are kept. */
+  /** Maximum number of texts. */
   readonly most: number;
-  /** Returns a text as it is kept, of whatever was stored or brought in; an empty one is none. */
+  /** Normalizes a stored or imported text. Texts that become empty are dropped. */
   readonly clean?: (text: string) => string;
 }
 
-/** Returns how the latest of some texts are kept, as something private. */
+/** Creates the storage definition of a list of recent texts. The list is private: it can be locked by a PIN. */
 export function createLatest({ key, most, clean = (text) => text }: Options): Latest {
   const latestOf = (texts: Iterable<string>) => [...new Set(texts)].slice(-most);
   const remove: Latest['remove'] = (texts, removed) => {
@@ -27,7 +30,10 @@ export function createLatest({ key, most, clean = (text) => text }: Options): La
     return texts.filter((text) => !isRemoved.has(text));
   };
   const merge: Latest['merge'] = (texts, others) => latestOf([...remove(others, texts), ...texts]);
-  /** An entry is a text: true for one that was added then, `older` for one that is only known from elsewhere, null for one that is removed. */
+  /**
+   * Values of changed entries: true for a text that was just added, `older` for a text that was merged from elsewhere, null for a removed
+   * text.
+   */
   const form: MergedForm<readonly string[]> = {
     key,
     isPrivate: true,
@@ -45,7 +51,7 @@ export function createLatest({ key, most, clean = (text) => text }: Options): La
       const older = after
         .filter((text) => text !== last && !known.has(text))
         .map((entry) => ({ entry, value: 'older' }));
-      // those before one that is removed were added no later for that
+      // removing the latest text does not make the text before it a new addition
       const isAdded = last !== undefined && last !== before.findLast((text) => left.has(text));
       return [...removed, ...older, ...(isAdded ? [{ entry: last, value: true }] : [])];
     },

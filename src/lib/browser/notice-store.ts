@@ -2,30 +2,30 @@ import { commonMessages } from '#messages/common';
 import { atom, type ReadableAtom } from 'nanostores';
 import { announce } from './announce.ts';
 
-/** Key that undoes the last change of the page. */
+/** Key that undoes the last change on the page. */
 export const UNDO_KEY = 'z';
 
-/** A word to the visitor, and what can be done about it. */
+/** A short message to the visitor, with an optional action. */
 export interface Notice {
   readonly text: string;
-  /** Whether something went wrong. */
+  /** True for an error. */
   readonly isProblem: boolean;
   readonly action?: { readonly label: string; run(): void };
-  /** The action undoes a change, as {@link UNDO_KEY} does. */
+  /** The action undoes a change, like {@link UNDO_KEY}. */
   readonly isUndo?: true;
 }
 
 const $shown = atom<Notice | null>(null);
 
-/** A word to the visitor about something that went wrong or was done, or null. */
+/** The notice that is currently shown, or null. */
 export const $notice: ReadableAtom<Notice | null> = $shown;
 
-/** Says that something went wrong. */
+/** Shows an error notice. */
 export function showProblem(text: string): void {
   $shown.set({ text, isProblem: true });
 }
 
-/** Shows a notice that something was done, with a button for `action`. */
+/** Shows a success notice, with a button for `action`. */
 export function showDone(text: string, action?: Notice['action']): void {
   $shown.set({ text, isProblem: false, ...(action && { action }) });
 }
@@ -36,12 +36,12 @@ export function closeNotice(): void {
 
 let undo: (() => void) | null = null;
 
-/** Has {@link undoLast} undo a change, also after the notice of the change has closed. */
+/** Registers a function that {@link undoLast} calls, even after the notice of the change has closed. */
 export function offerUndo(run: () => void): void {
   undo = run;
 }
 
-/** Undoes the last change of this page, if there is one, and announces it. */
+/** Undoes the last change on this page, if any, and announces it to screen readers. */
 export function undoLast(): void {
   const run = undo;
   if (!run) return;
@@ -51,7 +51,7 @@ export function undoLast(): void {
   announce(commonMessages.undone);
 }
 
-/** Reports a change with a way to undo it. */
+/** Shows a notice of a change, with an undo button. */
 export function showUndo(text: string, run: () => void): void {
   offerUndo(run);
   $shown.set({ text, isProblem: false, action: { label: commonMessages.undo, run: undoLast }, isUndo: true });

@@ -1,32 +1,32 @@
 import type { ChangeLog, Entry } from './change-log.ts';
 
-/** How a value is kept in local storage (R162, R163). */
+/** Storage definition of a value in local storage: its key and serialization (R162, R163). */
 export interface PersistedForm<T> {
   readonly key: string;
-  /** The value where nothing is stored. */
+  /** Initial value if nothing is stored. */
   readonly empty: T;
-  /** The notice when the browser refuses to store the value; none where that does not matter. */
+  /** Error notice for the visitor if the browser refuses to store the value; missing if the loss does not matter. */
   readonly refused?: string;
-  /** A text that cannot be read gives way without a copy: the visitor is simply asked again. */
+  /** Unreadable stored text is overwritten without a backup, because the visitor is simply prompted again. */
   readonly isReplaceable?: true;
-  /** Nothing of it is read or changed while the visitor's lists are locked. */
+  /** The value is neither read nor changed while the visitor's lists are locked. */
   readonly isPrivate?: true;
-  /** Returns what is stored, or null when the value is none of it (R162). */
+  /** Validates parsed JSON; returns null if it is invalid (R162). */
   parse(value: unknown): T | null;
-  /** Returns the text that is stored; null where nothing is. */
+  /** Serializes the value to the text to store; null removes the key. */
   format(value: T): string | null;
 }
 
-/** How a value of many entries is changed, so that tabs that do it at once keep the changes of both (R215). */
+/** Diff and merge functions for a value with many entries, so that simultaneous changes in several tabs are all preserved (R215). */
 interface Merge<T> {
-  /** Returns what makes `after` of `before`. */
+  /** Returns the changed entries between two values. */
   diff(before: T, after: T): readonly Entry[];
   /**
-   * Returns the value with changes made in it, by time. Those that it shows already alter nothing, so that making them again does no
-   * harm; those that are none of this value are ignored.
+   * Applies changes, sorted by time, to a value. Applying a change again has no effect; changes that don't belong to this kind of value are
+   * ignored.
    */
   apply(value: T, changes: ChangeLog): T;
 }
 
-/** How a value of many entries is kept in local storage. */
+/** Storage definition of a value with many entries, which can be merged. */
 export type MergedForm<T> = PersistedForm<T> & Merge<T>;

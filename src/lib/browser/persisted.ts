@@ -8,35 +8,35 @@ import { reconcile, type Reconciled, type Stored } from './reconcile.ts';
 import { changeText, decodeJson, onOutsideChange, readText, writeText } from './storage.ts';
 import { keepRecent, listenToTabs, nextMoment, tellTabs } from './tab-sync.ts';
 
-/** A value that is kept in local storage and followed in other tabs. */
+/** A value in local storage, synchronized between tabs. */
 export interface Persisted<T> {
-  /** The value that holds on this page: the empty one until mounted in a browser. */
+  /** The value on this page; empty until the store is mounted in a browser. */
   readonly $value: ReadableAtom<T>;
-  /** Returns what is stored, also before anything is mounted; what holds on this page where the browser refuses to say. */
+  /** Returns the stored value, even before the store is mounted. Returns the value on this page if the storage is inaccessible. */
   read(): T;
   /**
-   * Reads what is stored, changes it, stores it, and returns whether it is kept. The visitor is told of what is not: of a value of many
-   * entries it is not shown either, while a single value holds on this page.
+   * Reads the stored value, updates it and stores it. Returns whether it was stored; if not, shows the error notice of the storage
+   * definition. A failed change of a mergeable value is discarded; a failed change of any other value stays in effect on this page.
    */
   change(update: (value: T) => T): boolean;
 }
 
 /**
- * Milliseconds in which both come, what another tab has stored and what it tells of it. Only then is seen what is really missing: a tab that
- * knew but one of them might undo what it has not heard of.
+ * Delay in milliseconds before a change in another tab is processed. The storage event and the broadcast message of a change arrive
+ * separately; without the message, a missing change in the storage can't be told apart from a change that another tab has undone.
  */
 const CATCH_UP_MS = 50;
 
-/** The values that this page has opened, by key. */
+/** Opened values by storage key. */
 const opened = new Map<string, Persisted<unknown>>();
 
 /**
- * Returns a value as its form keeps it, the same one for whoever opens it.
+ * Opens a value by its storage definition; repeated calls return the same object.
  *
- * A tab reads storage from a copy that follows the others a little later, so that two which store at once overwrite each other. Therefore
- * a change of a value of many entries is stored at once and told to the other tabs, each remembers the changes of the last minute, and
- * whenever what is stored lacks one of them, it is made again. Where tabs cannot tell each other, none is made again: a tab could not
- * know which is the later one. Of a single value the last one that is stored counts.
+ * Each tab reads local storage from a copy that is updated with a delay, so two tabs that write at the same time overwrite each other. A
+ * change of a mergeable value is therefore written at once and also broadcast to the other tabs. Each tab remembers the changes of the last
+ * minute and applies those again that are missing from the stored value. Without a broadcast channel, no change is applied again, because
+ * tabs could not determine which change is later. For values that can't be merged, the last write wins.
  */
 export function openPersisted<T>(form: PersistedForm<T> | MergedForm<T>): Persisted<T> {
   const known = opened.get(form.key);
@@ -79,12 +79,12 @@ function createPersisted<T>(form: PersistedForm<T> | MergedForm<T>): Persisted<T
       reload();
     });
     onOutsideChange(key, (isLost, isOnlyRemoved) => {
-      // a value of many entries that is empty is removed by its own tabs, too: that is told like all else
+      // tabs also remove the key when a mergeable value becomes empty; they broadcast that change like any other
       const isTold = isMerged && (!isLost || (isOnlyRemoved && format(empty) === null));
       (isTold ? catchUpSoon : reload)();
     });
     if (isPrivate) onDocumentEvent('lock', catchUp);
-    // what only this page remembers goes with it
+    // processes pending changes on unload, because only this page remembers them
     window.addEventListener('pagehide', () => timer !== undefined && catchUp());
     catchUp();
   };
@@ -99,7 +99,7 @@ function createPersisted<T>(form: PersistedForm<T> | MergedForm<T>): Persisted<T
     change(update) {
       follow();
       if (isLocked()) {
-        // what is kept without a press is not worth a question
+        // without an error notice in the storage definition, the change is automatic and does not justify a PIN prompt
         if (refused) emitDocumentEvent('unlock');
         return false;
       }
@@ -112,13 +112,13 @@ function createPersisted<T>(form: PersistedForm<T> | MergedForm<T>): Persisted<T
   };
 }
 
-/** Returns this tab's copy of a stored value. Its log holds the changes that all tabs made in the last minute. */
+/** Creates this tab's copy of a stored value. Its log contains the changes of all tabs in the last minute. */
 function createReplica<T>(form: PersistedForm<T> | MergedForm<T>) {
   const { key, empty } = form;
   const decode = createDecoder(form);
   const $value = atom<T>(empty);
   const nothing: Stored<T> = { text: null, value: empty, log: [] };
-  /** The text that was read or written last is not parsed again. */
+  /** Last text that was read or written, with its parsed value. */
   let cached = nothing;
   let log: ChangeLog = [];
   let hasTabs = false;
@@ -133,7 +133,7 @@ function createReplica<T>(form: PersistedForm<T> | MergedForm<T>) {
 
   return {
     $value,
-    /** Stores what the log and an update change, shows the result, and returns false if the browser refuses. */
+    /** Applies the change log and an update to the stored value, stores the result and shows it. Returns false if the browser refuses. */
     settle(apply?: (value: T) => T): boolean {
       log = keepRecent(log);
       const update = apply && { seen: $value.get(), at: nextMoment(), apply };
@@ -144,13 +144,13 @@ function createReplica<T>(form: PersistedForm<T> | MergedForm<T>) {
       });
       if (!isStored) return false;
       cached = result.stored;
-      // without the changes of other tabs, older ones of this tab would overwrite newer ones
+      // without the changes of other tabs, older changes of this tab would overwrite newer ones
       log = hasTabs ? cached.log : [];
       $value.set(cached.value);
       if (result.made.length > 0) tellTabs(key, result.made);
       return true;
     },
-    /** Returns the stored value with the changes that it lacks; the shown one where the browser refuses. */
+    /** Returns the stored value with missing changes applied; the currently shown value if the storage is inaccessible. */
     read(): T {
       const text = readText(key);
       if (text === undefined) return $value.get();
@@ -160,7 +160,7 @@ function createReplica<T>(form: PersistedForm<T> | MergedForm<T>) {
     dropChanges(): void {
       log = [];
     },
-    /** Adds changes of other tabs to the log from now on, unless the value is a single one. */
+    /** Starts adding changes of other tabs to the log, if the value can be merged. */
     connect(onChange: () => void, onForget: () => void): void {
       const hear = (changes: ChangeLog) => {
         log = addChanges(log, keepRecent(changes));
@@ -171,7 +171,7 @@ function createReplica<T>(form: PersistedForm<T> | MergedForm<T>) {
   };
 }
 
-/** Returns what reads a stored text: null when it cannot be read, which is logged once a text. */
+/** Creates a parser for stored text. It returns null for unreadable text, and logs each such text once. */
 function createDecoder<T>({ key, empty, isReplaceable, parse }: PersistedForm<T>) {
   let damaged: string | null = null;
   return (text: string): T | null => {

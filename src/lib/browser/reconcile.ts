@@ -1,7 +1,7 @@
 import { addChanges, type ChangeLog } from './change-log.ts';
 import type { MergedForm, PersistedForm } from './persisted-form.ts';
 
-/** A stored value. */
+/** A value as stored under a key. */
 export interface Stored<T> {
   /** Null if the key is missing or its text is unreadable. */
   readonly text: string | null;
@@ -10,30 +10,30 @@ export interface Stored<T> {
   readonly log: ChangeLog;
 }
 
-/** A change of a value by the visitor. */
+/** A change of a value by a visitor's action. */
 export interface Update<T> {
-  /** The value that the visitor sees: other tabs may have stored another one since. */
+  /** The value that the visitor sees. Other tabs may have stored a newer one. */
   readonly seen: T;
   /** Epoch milliseconds, later than every change in the log. */
   readonly at: number;
   apply(value: T): T;
 }
 
-/** A stored value that contains a log of changes and an update. */
+/** The result of applying a log of changes and an update to a stored value. */
 export interface Reconciled<T> {
   readonly stored: Stored<T>;
   /** True if the text must be written. An unreadable text stays in the storage until a change replaces it. */
   readonly isChanged: boolean;
-  /** Changes that the update made, for the other tabs. */
+  /** Changes by the update, to broadcast to other tabs. */
   readonly made: ChangeLog;
 }
 
 const isMerged = <T>(form: PersistedForm<T> | MergedForm<T>): form is MergedForm<T> => 'diff' in form;
 
 /**
- * Returns a stored value with every change of the log that it lacks, then with an update. The update of a merged value applies to the
- * value that the visitor sees; its changes are merged into a value that another tab has stored since. The update of a single value
- * applies to the stored one, and its log is empty.
+ * Applies missing changes of the log to a stored value, then an update. If the value can be merged, the update is applied to the value that
+ * the visitor sees, and its changes are merged into the stored value, which another tab may have changed. Otherwise, the update is applied
+ * to the stored value directly, and the log is empty.
  */
 export function reconcile<T>(
   form: PersistedForm<T> | MergedForm<T>,
@@ -47,7 +47,7 @@ export function reconcile<T>(
   const unchanged = { stored: { ...stored, log: next.log }, isChanged: false, made };
   if (next.value === stored.value) return unchanged;
   const text = form.format(next.value);
-  // formats a long value once per press: after changes by the update, both texts differ
+  // avoids formatting a long value twice per click: if the update made changes, the texts differ anyway
   if (made.length === 0 && text === form.format(stored.value)) return unchanged;
   return { stored: { text, value: next.value, log: next.log }, isChanged: true, made };
 }

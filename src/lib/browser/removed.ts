@@ -7,13 +7,15 @@ import { decodeJson } from './storage.ts';
 
 /** Data of the visitor (lists, searches, histories) that was deleted in this tab and can still be restored. */
 export interface Removed<T> {
-  /** The removed data. Empty while own data is locked. */
+  /** The removed data; empty while the visitor's lists are locked. */
   readonly $value: ReadableAtom<T>;
   /** Replaces the removed data. */
   set(value: T): void;
 }
 
-/** Opens the removed data of a storage entry: session storage holds it until the tab closes or the visitor forgets the site. */
+/**
+ * Opens the removed data of a storage entry. It is kept in session storage until the tab closes or the visitor selects "Forget this site".
+ */
 export function openRemoved<T>({ key, empty, parse, format }: PersistedForm<T>): Removed<T> {
   const name = TAB_REMOVED_PREFIX + key;
   const $value = atom(empty);
@@ -32,7 +34,7 @@ export function openRemoved<T>({ key, empty, parse, format }: PersistedForm<T>):
       if (text === null) sessionStorage.removeItem(name);
       else sessionStorage.setItem(name, text);
     } catch {
-      // without session storage it can be restored on this page only
+      // without session storage, the data can only be restored on this page
     }
     $value.set(value);
   };
@@ -43,7 +45,7 @@ export function openRemoved<T>({ key, empty, parse, format }: PersistedForm<T>):
     if (isFollowing) return;
     isFollowing = true;
     onDocumentEvent('lock', show);
-    // another tab has forgotten the site
+    // another tab has cleared the storage ("Forget this site")
     window.addEventListener('storage', ({ key: changed }) => changed === null && set(empty));
   });
   return { $value, set };

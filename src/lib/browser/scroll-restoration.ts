@@ -1,25 +1,27 @@
 import { debounce } from './debounce.ts';
 import { mark } from './document-state.ts';
 
-/** Milliseconds of rest after which a place counts as one to return to. */
+/** Milliseconds without scrolling after which the position is saved. */
 const REST_MS = 150;
-/** Frames in which a card may still move, since what stands above it gets its real height only when it is near. */
+/**
+ * Number of frames in which a restored card may still move, because elements above it get their real height only when near the viewport.
+ */
 const SETTLING_FRAMES = 3;
 
-/** Where a visitor was in a list; the head's script keeps `room` free before the first paint (see head/opening.ts). */
+/** Scroll position in a list. A head script (head/opening.ts) reserves the height `room` before the first paint. */
 interface Place {
-  /** Pixels from the top of the page. */
+  /** Scroll offset from the top of the page in pixels. */
   readonly scrollY: number;
-  /** Pixels that the list was high. */
+  /** Height of the list in pixels. */
   readonly room?: number;
-  /** Id of the first card in sight, and how far below the window's top it began. */
+  /** Id of the first visible card, and its distance from the top of the viewport in pixels. */
   readonly card?: string;
   readonly top?: number;
 }
 
-/** The place that the history entry remembers, until it has been returned to or the visitor has gone elsewhere. */
+/** Position in the history entry that still has to be restored; null afterwards, or if the visitor has moved. */
 let place: Place | null = null;
-/** Whether the page was scrolled after the place was saved. */
+/** True if the page was scrolled since the last save. */
 let isMoved = false;
 
 function savedPlace(): Place | null {
@@ -38,7 +40,7 @@ function cardInSight(): { card?: string; top?: number } {
 
 function save(): void {
   isMoved = false;
-  // a place that is still to be returned to must not be lost to where the browser had to stop on the way
+  // the browser may have stopped at a shorter position while the list was loading; it must not replace the position to restore
   if (place !== null) return;
   const room = document.querySelector<HTMLElement>('.list-room')?.offsetHeight;
   const { card: _card, top: _top, ...others } = (history.state ?? {}) as Partial<Place>;
@@ -46,11 +48,11 @@ function save(): void {
 }
 
 /**
- * Keeps the scroll place of a list that is longer than its HTML, in the history entry: a browser that loads the page anew
- * restores a place before the list has grown to it.
+ * Saves the scroll position of a list in the history entry, and restores it for a list that is longer than its HTML. On reload, browsers
+ * restore the position before the list has grown to it.
  */
 export function keepPlace(): void {
-  // the head's script has seen whether somebody moved before there was anybody to ask
+  // the head script has recorded whether the visitor moved before this code was loaded
   place = mark('moved') === undefined ? savedPlace() : null;
   if (place) goTo(place.scrollY);
   for (const moved of ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const) {
@@ -63,7 +65,7 @@ export function keepPlace(): void {
     saveSoon();
   };
   addEventListener('scroll', note, { passive: true });
-  // who follows a link at once was there, too
+  // if the visitor follows a link, saves the position without waiting for the delay
   addEventListener('click', () => isMoved && save(), { capture: true });
 }
 
@@ -71,7 +73,7 @@ const goTo = (top: number) => scrollTo({ top, behavior: 'instant' });
 
 const cardOf = ({ card }: Place) => card && document.querySelector(`main .card[data-id="${CSS.escape(card)}"]`);
 
-/** Goes to a card, and follows it as long as it moves, unless the visitor does. */
+/** Scrolls to a card and follows it while the layout moves it, unless the visitor scrolls. */
 function goToCard(wanted: Place, frames = SETTLING_FRAMES): void {
   const card = cardOf(wanted);
   if (card && wanted.top !== undefined) goTo(scrollY + card.getBoundingClientRect().top - wanted.top);
@@ -81,15 +83,15 @@ function goToCard(wanted: Place, frames = SETTLING_FRAMES): void {
 }
 
 /**
- * Goes back to the place that {@link keepPlace} found, once, when the list is as long as it was, or long enough to have the card while the
- * rest of it is still to be rendered.
+ * Restores the scroll position that {@link keepPlace} read, once. `isWhole` is false while the list is still being rendered; the position
+ * is then restored only if its card already exists.
  */
 export function returnToPlace(isWhole = true): void {
   if (isWhole) releaseRoom();
   if (place !== null && (isWhole || cardOf(place))) goToCard(place);
 }
 
-/** Takes back the room that was kept for a list until it has come. */
+/** Removes the space that is reserved for a list until it is loaded. */
 export function releaseRoom(): void {
   document.documentElement.style.removeProperty('--room');
 }

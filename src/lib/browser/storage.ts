@@ -1,14 +1,14 @@
-/** Returns what is stored under a key: null when there is nothing, undefined when the browser refuses to say. */
+/** Returns the stored text, null if there is none, or undefined if the storage is inaccessible. */
 export function readText(key: string): string | null | undefined {
   try {
     return localStorage.getItem(key);
   } catch {
-    // blocked cookies make the mere access throw, and some embedded browsers have no storage at all
+    // access throws if cookies are blocked, and some embedded browsers have no storage
     return undefined;
   }
 }
 
-/** Stores a text, or removes it (null), and returns whether that was done; it is not in a full or a blocked storage. */
+/** Stores a text, or removes the key if it is null. Returns false if the storage is full or inaccessible. */
 export function writeText(key: string, text: string | null): boolean {
   try {
     if (text === null) localStorage.removeItem(key);
@@ -20,25 +20,25 @@ export function writeText(key: string, text: string | null): boolean {
 }
 
 /**
- * Returns a stored text as its decoder reads it. A text that is no JSON or that the decoder does not know (null) is logged and
- * ignored, which is null (R162); it stays where it is until something else is stored.
+ * Parses a stored text as JSON and decodes it. If either fails, logs a warning and returns null (R162); the text stays in the storage until
+ * something else is stored.
  */
 export function decodeJson<T>(key: string, text: string, decode: (value: unknown) => T | null): T | null {
   try {
     const decoded = decode(JSON.parse(text));
     if (decoded !== null) return decoded;
   } catch {
-    // told below, as what the decoder does not know
+    // handled below like a value that the decoder rejects
   }
   console.warn(`Ignored what is stored under "${key}": it cannot be read`);
   return null;
 }
 
-/** Copies of what could not be read that are kept of a key: the newest ones. */
+/** Maximum number of backups of unreadable text per key; the newest are retained. */
 export const BACKUPS_MAX = 2;
 const BACKUP = /^(.+)-backup-(\d+)$/;
 
-/** Returns which keys there are copies of what could not be read of, with the keys of the copies, the oldest first; none when the browser refuses to say. */
+/** Returns the backups of unreadable text: their keys, oldest first, by the original key. Empty if the storage is inaccessible. */
 export function findBackups(): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   try {
@@ -49,12 +49,15 @@ export function findBackups(): ReadonlyMap<string, readonly string[]> {
       found.set(key, [...(found.get(key) ?? []), copy]);
     }
   } catch {
-    // as in `readText`
+    // storage is inaccessible, see `readText`
   }
   return found;
 }
 
-/** Stores a text that cannot be read beside its key, under the moment in milliseconds, and returns whether that was done; the oldest of too many copies goes. */
+/**
+ * Stores a backup of unreadable text under a key with the current time in milliseconds, and deletes old backups. Returns false if the
+ * browser refuses.
+ */
 function backUp(key: string, text: string): boolean {
   if (!writeText(`${key}-backup-${Date.now()}`, text)) return false;
   for (const copy of (findBackups().get(key) ?? []).slice(0, -BACKUPS_MAX)) writeText(copy, null);
@@ -62,10 +65,10 @@ function backUp(key: string, text: string): boolean {
 }
 
 /**
- * Stores the text that `change` makes of what a key holds, and returns whether that was done. `read` returns what a stored text says, or
- * null when it cannot be read. `change` gets null where there is nothing or nothing that can be read, and returns null to remove the key,
- * undefined to leave it as it is. A text that cannot be read, but perhaps by another version of the site, is copied aside before its place
- * is taken. A browser that refuses to say what is there is not written to.
+ * Updates the text of a key and returns whether that succeeded. `read` parses the stored text and returns null if it is unreadable.
+ * `change` receives the parsed value, or null if there is none, and returns the new text, null to remove the key, or undefined for no
+ * change. Unreadable text may belong to another version of the site, so it is backed up before it is overwritten. If the storage can't be
+ * read, nothing is written.
  */
 export function changeText<T>(
   key: string,
@@ -82,9 +85,9 @@ export function changeText<T>(
 }
 
 /**
- * Calls the listener whenever a key may have changed behind this page: another tab has changed it or cleared the storage, or
- * the page is back from the browser's back-forward cache. `isLost` tells it to forget what it knew: it is removed or cleared, or what
- * happened meanwhile was not heard; `isOnlyRemoved` that nothing else was. Returns how to stop it.
+ * Adds a listener for changes of a key from outside this page: by another tab, by clearing the storage, or while the page was in the
+ * back-forward cache. `isLost` is true if the key was removed or changes may have been missed, so that cached state must be dropped.
+ * `isOnlyRemoved` is true if only this key was removed. Returns a function that removes the listener.
  */
 export function onOutsideChange(key: string, listener: (isLost: boolean, isOnlyRemoved: boolean) => void): () => void {
   const controller = new AbortController();

@@ -1,7 +1,7 @@
 import { parseChanges, recentChanges, TAB_CHANNEL, type ChangeLog } from './change-log.ts';
 import { CHANGE_MEMORY_MS } from '../catalogue/limits.ts';
 
-/** See {@link TAB_CHANNEL}; nothing of it is sure before it is looked at. */
+/** Message on {@link TAB_CHANNEL}, not yet validated. */
 interface Message {
   readonly key?: unknown;
   readonly changes?: unknown;
@@ -9,16 +9,16 @@ interface Message {
 }
 
 /**
- * Milliseconds in which a tab that is told to forget empties its own copy of the storage, too: one that is storing does not see that
- * another tab has emptied it.
+ * Milliseconds after a message of "Forget this site" during which a tab also clears its own copy of the storage. A tab that is writing does
+ * not notice that another tab has cleared the storage.
  */
 const FORGETTING_MS = 2000;
 
-/** Who hears of a part in this tab. */
+/** Listener for changes of one stored value in this tab. */
 interface Listener {
-  /** What another tab has made of the part. */
+  /** Called with the changes of another tab. */
   hear(changes: ChangeLog): void;
-  /** All of it is to be forgotten now. */
+  /** Called when the value must be cleared, because the visitor selected "Forget this site". */
   forget(): void;
 }
 
@@ -26,14 +26,14 @@ const listeners = new Map<string, Listener>();
 let tell: ((message: Message) => void) | null | undefined;
 let forgottenAt = -Infinity;
 let lastAt = 0;
-/** Keeps tabs that do something in the same millisecond apart. */
+/** Random fraction of times, so that changes of two tabs in the same millisecond differ. */
 const fraction = Math.random();
 
 function hear({ key, changes, forgottenAt: at }: Message): void {
   if (typeof at === 'number' && Math.abs(Date.now() - at) < CHANGE_MEMORY_MS) {
     forgottenAt = Math.max(forgottenAt, at);
     lastAt = Math.max(lastAt, at);
-    // a tab that was frozen may hear of it when something else has been kept since
+    // a tab that was suspended may receive this message late, when new data has been stored
     if (Date.now() - at < FORGETTING_MS) for (const { forget } of listeners.values()) forget();
   }
   const told = parseChanges(changes);
@@ -46,39 +46,39 @@ function openTabs(): boolean {
   return tell !== null;
 }
 
-/** Has a part hear of what other tabs make of it, and returns whether they can be told anything at all. */
+/** Registers the listener of a storage key for changes by other tabs. Returns false if there is no broadcast channel. */
 export function listenToTabs(key: string, listener: Listener): boolean {
   listeners.set(key, listener);
   return openTabs();
 }
 
-/** Tells the other tabs what this one has made of a part. */
+/** Broadcasts changes of a stored value to the other tabs. */
 export function tellTabs(key: string, changes: ChangeLog): void {
   tell?.({ key, changes });
 }
 
-/** Returns a time later than all that is known, in epoch milliseconds: a press wins over what its visitor has seen. */
+/** Returns a time in epoch milliseconds later than all known changes, so that a new change always takes precedence over them. */
 export function nextMoment(): number {
   lastAt = Math.max(Date.now(), Math.floor(lastAt) + 1) + fraction;
   return lastAt;
 }
 
-/** Returns what is to be remembered of changes: neither what is old nor what was to be forgotten. */
+/** Drops changes that are too old or were made before the last "Forget this site". */
 export function keepRecent(changes: ChangeLog): ChangeLog {
   const recent = recentChanges(changes, Date.now(), forgottenAt);
   lastAt = Math.max(lastAt, recent.at(-1)?.at ?? 0);
   return recent;
 }
 
-/** Has all tabs forget what they remember, so that none of it comes back. */
+/** Makes all tabs drop their remembered changes, so that deleted data does not come back. */
 export function forgetChanges(): void {
   forgottenAt = nextMoment();
   if (openTabs()) tell?.({ forgottenAt });
 }
 
 /**
- * Opens a channel to the other tabs of this site and returns how to tell them something; null in a browser that has none. It is closed
- * while the page is in the back-forward cache, which a browser may refuse to pages that listen.
+ * Opens a broadcast channel to the other tabs of this site. Returns a function that sends a message, or null if the browser has no
+ * channels. The channel is closed while the page is in the back-forward cache, because browsers may exclude pages with open channels.
  */
 export function openChannel(name: string, listener: (message: unknown) => void): ((message: unknown) => void) | null {
   let channel: BroadcastChannel | null = null;
@@ -87,7 +87,7 @@ export function openChannel(name: string, listener: (message: unknown) => void):
       channel = new BroadcastChannel(name);
       channel.addEventListener('message', ({ data }) => listener(data));
     } catch {
-      // older browsers lack it, and one that blocks storage may block this too
+      // missing in older browsers, and possibly blocked together with the storage
     }
     return channel !== null;
   };

@@ -1,6 +1,6 @@
 import { TRUSTED_POLICY } from '../catalogue/site/trusted-policy.ts';
 
-/** What of Trusted Types is used here; TypeScript's own library does not know them yet. */
+/** The part of the Trusted Types API in use; TypeScript's DOM library does not contain it yet. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -9,9 +9,9 @@ interface TrustedTypes {
 }
 
 /**
- * Returns a script's address as `new Worker` takes it, or a service worker's registration. The site's headers let no text become a script
- * except through a Trusted Types policy that they name (https://w3c.github.io/trusted-types/dist/spec/): this one, which can be made once
- * and yields nothing but this address. A browser without Trusted Types takes the plain text.
+ * Converts the URL of a worker or service worker script for sites with Trusted Types. The site's headers only accept script URLs from the
+ * Trusted Types policies that they list (https://w3c.github.io/trusted-types/dist/spec/). The policy created here can be created only once
+ * and returns only this URL. Browsers without Trusted Types get the plain string.
  */
 export function trustScript(url: string, policy = TRUSTED_POLICY): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
@@ -19,8 +19,8 @@ export function trustScript(url: string, policy = TRUSTED_POLICY): string {
 }
 
 /**
- * Returns a function that gives out the addresses of some scripts as an element of HTML takes them. It is to be called once a page, and throws for
- * any other address.
+ * Returns a function that converts the given URLs for use in script elements, with a Trusted Types policy. The function throws for any
+ * other URL. Call this only once per page, because a policy can be created only once.
  */
 export function trustScripts(urls: readonly string[], policy: string): (url: string) => string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };

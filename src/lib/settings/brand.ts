@@ -10,10 +10,10 @@ const place = z.string().refine(isPlace, {
 });
 const link = z.strictObject({ text: words, href: place });
 
-/** Links with their texts. */
+/** Schema for a list of links with texts. */
 export const links = z.array(link).describe('a list of `{ text, href }`');
 
-/** Groups of links, each with a heading. */
+/** Schema for groups of footer links, each with a heading. */
 export const footerGroups = z
   .array(z.strictObject({ title: words, links: links.min(1) }))
   .describe('a list of `{ title, links }`, where links are `{ text, href }`');
@@ -25,7 +25,7 @@ const color = z.union(
   expecting("a color such as '#38bdf8', or { light, dark }"),
 );
 
-/** The colors that others follow from. */
+/** Schema for brand colors; the other colors of the site are derived from them. */
 export const colors = z
   .strictObject({ accent: color.optional(), background: color.optional(), surface: color.optional() })
   .describe("`{ accent, background, surface }`, each `'#38bdf8'` or `{ light, dark }`");
@@ -36,7 +36,7 @@ const FAMILY = /^[\w -]+$/;
 const WEIGHTS = /^\d{3}(?: \d{3})?$/;
 const FONT_FILE = /^[\w./-]+\.woff2$/;
 
-/** The font of all texts: a file of the operator's folder, of one weight or with a range of them. */
+/** Schema for a custom font: a file in the operator's folder, with a single weight or a range of weights (variable font). */
 export const font = z
   .strictObject({
     family: z.string().refine((name) => FAMILY.test(name), expecting('a name of letters, digits and spaces')),

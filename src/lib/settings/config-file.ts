@@ -4,15 +4,15 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type BuildFailure, type Message } from 'esbuild';
 import { SettingsError } from './settings-error.ts';
 
-/** The operator's config in the folder of the operator's own. */
+/** File name of the operator's config in the site folder. */
 const CONFIG_FILE = 'marquee.config.ts';
 
-/** Where `marquee/config` is found by a config that lies outside the install. */
+/** Path that imports of `marquee/config` resolve to, also from a config outside of the installed package. */
 const CONFIG_MODULE = fileURLToPath(new URL('../../config.ts', import.meta.url));
 
-/** What a config says, before any of it is judged. */
+/** The default export of a config file, before validation. */
 export interface ConfigFile {
-  /** Its path, as messages name it. */
+  /** Path for error messages. */
   readonly file: string;
   readonly values: Readonly<Record<string, unknown>>;
 }
@@ -20,7 +20,7 @@ export interface ConfigFile {
 const describe = (file: string, { text, location }: Message) =>
   `${location ? `${location.file}:${location.line}` : file}: ${text}`;
 
-/** Returns the code of a config with all that it imports. Throws a {@link SettingsError} that names file and line. */
+/** Bundles a config and its imports to JavaScript. Throws a {@link SettingsError} with file and line. */
 async function bundle(file: string): Promise<string> {
   try {
     const { outputFiles } = await build({
@@ -29,7 +29,7 @@ async function bundle(file: string): Promise<string> {
       write: false,
       format: 'esm',
       platform: 'node',
-      // configs that were written before the package had a scope import `marquee/config`
+      // configs from before the package was scoped import `marquee/config`
       alias: { '@marquee-site/marquee/config': CONFIG_MODULE, 'marquee/config': CONFIG_MODULE },
       define: {
         'import.meta.dirname': JSON.stringify(path.resolve(path.dirname(file))),
@@ -46,8 +46,8 @@ async function bundle(file: string): Promise<string> {
 }
 
 /**
- * Returns what the config of a folder says, or null where it has none. Throws a {@link SettingsError} that names the file, and the line
- * where there is one, for code that cannot be run and for an export that is no object.
+ * Loads the config of a folder; returns null if the folder has none. Throws a {@link SettingsError} with the file, and the line if known,
+ * if the code fails or its default export is not an object.
  */
 export async function readConfigFile(folder: string): Promise<ConfigFile | null> {
   const file = path.join(folder, CONFIG_FILE);

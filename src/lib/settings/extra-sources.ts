@@ -1,10 +1,10 @@
 import { z } from 'astro/zod';
 import type { Kind } from './kinds.ts';
 
-/** Sources that the content security policy allows beyond its own, by directive. */
+/** Additional sources for the content security policy, by directive. */
 export type ExtraSources = Readonly<Record<string, readonly string[]>>;
 
-/** Directives that an operator may add sources to: what a third-party script, picture or frame can need. */
+/** Directives that accept additional sources, as required by third-party scripts, images and frames. */
 const EXTENDABLE = new Set([
   'script-src',
   'style-src',
@@ -17,7 +17,7 @@ const EXTENDABLE = new Set([
   'trusted-types',
 ]);
 const HOST = /^https:\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?(?:\/[\w./~-]*)?$/i;
-/** Servers of this machine need no certificate, to try things out. */
+/** Servers on this computer don't need https, for local tests. */
 const LOOPBACK = /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?$/;
 const HASH = /^'sha(?:256|384|512)-[\w+/-]+={0,2}'$/;
 const POLICY_NAME = /^[\w#=/@.%-]+$/;
@@ -28,9 +28,9 @@ function isAllowed(directive: string, source: string): boolean {
 }
 
 /**
- * Returns the sources that a text adds to the policy, worded as a policy is (`script-src https://a.example; connect-src …`). Throws
- * for a directive that may not be extended and for anything but https hosts (http on this machine), hashes and names of Trusted Types
- * policies: no setting makes the policy `unsafe`.
+ * Parses additional sources in the syntax of a content security policy (`script-src https://a.example; connect-src …`). Accepts only https
+ * hosts (http for this computer), hashes and names of Trusted Types policies, so that no setting can make the policy `unsafe`. Throws for
+ * other sources and for directives that can't be extended.
  */
 export function parseExtraSources(text: string): ExtraSources {
   const sources: Record<string, string[]> = {};
@@ -46,7 +46,7 @@ export function parseExtraSources(text: string): ExtraSources {
   return sources;
 }
 
-/** Sources that a third party's script, picture or frame needs. */
+/** Schema for sources that third-party scripts, images or frames need. */
 export const extraSources: Kind<ExtraSources> = z
   .string()
   .transform((text, context) => {

@@ -1,10 +1,10 @@
 import type { z } from 'astro/zod';
 import { editDistance } from '../search/text/edit-distance.ts';
 
-/** Letters by which a name may differ from the one that was meant. */
+/** Maximum edit distance between an unknown name and a suggestion. */
 const NEAR = 3;
 
-/** Returns the name of some that is nearest to another, or null where none is near. */
+/** Returns the name closest to a misspelled one, or null if none is close. */
 export function nearestName(name: string, names: readonly string[]): string | null {
   const distances = names.map((each) => ({
     each,
@@ -14,13 +14,13 @@ export function nearestName(name: string, names: readonly string[]): string | nu
   return near.toSorted((a, b) => a.distance - b.distance)[0]?.each ?? null;
 }
 
-/** Returns a fault of a name that is none of some, in words. */
+/** Returns an error message for an unknown name, with the closest valid name or all of them. */
 export function describeUnknown(name: string, names: readonly string[]): string {
   const near = nearestName(name, names);
   return `got the name "${name}", expected ${near === null ? `one of ${names.join(', ')}` : `"${near}"`}`;
 }
 
-/** The parts of a schema that hold others: https://zod.dev/packages/core. */
+/** Zod schema internals of types that contain other types: https://zod.dev/packages/core. */
 interface Schema {
   readonly def: { readonly innerType?: Schema; readonly in?: Schema };
   readonly element?: Schema;
@@ -28,7 +28,7 @@ interface Schema {
   readonly shape: Readonly<Record<string, Schema>>;
 }
 
-/** Returns the names that an object may have at a place of a schema. */
+/** Returns the valid keys of the object at a path of a schema. */
 function namesAt({ def, element, valueType, shape }: Schema, place: readonly PropertyKey[]): readonly string[] {
   const inner = def.innerType ?? def.in;
   if (inner) return namesAt(inner, place);
@@ -43,20 +43,20 @@ const valueAt = (value: unknown, place: readonly PropertyKey[]): unknown =>
 const toPath = (name: string, place: readonly PropertyKey[]) =>
   place.reduce<string>((text, key) => (typeof key === 'number' ? `${text}[${key}]` : `${text}.${String(key)}`), name);
 
-/** How Zod words what it expected: `Invalid input: expected string, received undefined`. */
+/** Expected type in Zod's messages, such as `Invalid input: expected string, received undefined`. */
 const EXPECTED = /expected (.+?)(?:, received .+)?$/;
 
 const show = (value: unknown) => (value === undefined ? 'nothing' : JSON.stringify(value));
 
-/** A fault of a value: the path to the faulty key, and the received and expected value in words. */
+/** A validation error: the path of the invalid value, and a message with the received and the expected value. */
 export interface Fault {
   readonly place: readonly PropertyKey[];
-  /** The unknown key at this place, if that is the fault. */
+  /** The unknown key, if the error is an unknown key in the object at `place`. */
   readonly key?: string;
   readonly message: string;
 }
 
-/** Returns the faults that a schema finds in a value, one for each faulty or unknown key. */
+/** Converts the errors of Zod for a value: one for each invalid value or unknown key. */
 export function listFaults(kind: z.ZodType, value: unknown, { issues }: z.ZodError): Fault[] {
   return issues.flatMap((issue) => {
     const place = issue.path;
@@ -72,6 +72,6 @@ export function listFaults(kind: z.ZodType, value: unknown, { issues }: z.ZodErr
   });
 }
 
-/** Returns the faults of a value of a config, one line each: key, received and expected value. */
+/** Formats the validation errors of a config value, one line each: path, received and expected value. */
 export const describeFaults = (name: string, kind: z.ZodType, value: unknown, error: z.ZodError): string[] =>
   listFaults(kind, value, error).map(({ place, message }) => `${toPath(name, place)}: ${message}`);

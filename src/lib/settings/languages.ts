@@ -3,7 +3,7 @@ import { LANGUAGE_CODES, type LanguageCode, type SiteLanguages } from '../catalo
 import { expecting } from './kinds.ts';
 
 const CODES = LANGUAGE_CODES.join(', ');
-/** Returns whether a text is a well-formed language tag. */
+/** True if a text is a well-formed language tag (BCP 47). */
 function isLanguageTag(text: string): boolean {
   try {
     return Intl.getCanonicalLocales(text).length > 0;
@@ -13,17 +13,17 @@ function isLanguageTag(text: string): boolean {
 }
 const words = expecting(`one of ${CODES}`);
 
-/** One language that the interface speaks. */
+/** Schema for a language that the interface is translated to. */
 export const language = z.enum(LANGUAGE_CODES, words).describe(`one of ${CODES}`);
 
-/** A language tag (BCP 47), with or without a translation of the interface. */
+/** Schema for a language tag (BCP 47). The interface need not be translated to it. */
 export const languageTag = z
   .string()
   .refine(isLanguageTag, expecting('a language tag such as en or pt-BR'))
   .transform((tag) => Intl.getCanonicalLocales(tag)[0]!)
   .describe('a language tag such as en or pt-BR');
 
-/** What settings say of languages, and what is different in a further one. */
+/** Settings that differ between languages. */
 interface Spoken extends SiteLanguages {
   readonly languageTags: number;
   readonly tagsWithPages: number;
@@ -33,8 +33,8 @@ interface Spoken extends SiteLanguages {
 }
 
 /**
- * Returns the settings for the pages of a language: a further one has fewer pages of tags, and the operator's words for its home page
- * stand in a file of its own.
+ * Returns the settings for the pages of a language. An additional language has fewer tag pages, and no description and headings from the
+ * config: its own text file contains them.
  */
 export function inLanguage<Given extends Spoken>(settings: Given, code: LanguageCode): Given {
   if (code === settings.language) return settings;
@@ -42,7 +42,7 @@ export function inLanguage<Given extends Spoken>(settings: Given, code: Language
   return { ...settings, tagsWithPages, description: null, heroTitle: null, heroText: null };
 }
 
-/** A list of languages. */
+/** Schema for a list of languages. */
 export const languages = z
   .array(language, expecting(`a list of languages: ${CODES}`))
   .readonly()

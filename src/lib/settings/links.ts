@@ -4,14 +4,14 @@ import { expecting } from './kinds.ts';
 
 const HTTPS = /^https:\/\//i;
 
-/** Whether a template leads to one host over https, whatever address it gets. */
+/** True if a template always results in an https URL on the same host, whatever URL is inserted. */
 function isTemplate(template: string): boolean {
   const origins = ['a', 'b'].map((each) => template.replaceAll(ADDRESS_PLACE, each));
   const isAddress = origins.every((each) => HTTPS.test(each) && URL.canParse(each) && each !== template);
   return isAddress && new Set(origins.map((each) => new URL(each).origin)).size === 1;
 }
 
-/** What becomes of the addresses of a source's videos: parameters, a page that leads on, or both. */
+/** Schema for changes to the URLs of a provider's videos: additional query parameters, a redirect page, or both. */
 export const linkRule = z.strictObject({
   params: z.record(z.string().min(1), z.string()).optional(),
   template: z
@@ -20,7 +20,7 @@ export const linkRule = z.strictObject({
     .optional(),
 });
 
-/** Rules by the name of a source, as cards name it; that of `*` holds for all others. */
+/** Schema for link rules by the source name that cards show; the rule for `*` applies to all other sources. */
 export const links = z
   .record(z.string().min(1), linkRule)
   .describe("rules `{ params, template }` by a source's name, or `'*'`");
@@ -30,7 +30,7 @@ interface LinkSettings {
   readonly sources: readonly { readonly name: string; readonly link: LinkRule | null }[] | null;
 }
 
-/** Returns the rules for links by the name of a source: what a source says itself comes first. */
+/** Returns the link rules by source name. A rule in the definition of a provider takes precedence. */
 export function linkRulesOf({ links: rules, sources }: LinkSettings): Readonly<Record<string, LinkRule>> {
   const own = (sources ?? []).flatMap(({ name, link }) => (link === null ? [] : [[name, link] as const]));
   return { ...rules, ...Object.fromEntries(own) };

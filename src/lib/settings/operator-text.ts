@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 
-/** Returns a text without a byte order mark, which Windows editors write and parsers of JSON and `.env` refuse. */
+/** Removes the byte order mark, which Windows editors add and parsers of JSON and `.env` reject. */
 const withoutMark = (text: string) => text.replace(/^\uFEFF/, '');
 
-/** Returns the text of an operator's file without its byte order mark. Throws as `readFile` does. */
+/** Reads a text file of the operator without its byte order mark. Throws like `readFile`. */
 export async function readOperatorText(file: string): Promise<string> {
   return withoutMark(await readFile(file, 'utf8'));
 }

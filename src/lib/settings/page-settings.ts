@@ -1,6 +1,6 @@
 import type { SettingKey, Settings } from './schema.ts';
 
-/** Settings that scripts in the browser may hold: everybody can read them. */
+/** Settings that may be included in browser scripts, where everybody can read them. */
 const PUBLIC: readonly SettingKey[] = [
   'siteName',
   'siteUrl',
@@ -12,7 +12,7 @@ const PUBLIC: readonly SettingKey[] = [
   'links',
   'slots',
 ];
-/** Settings that pages are prerendered with. */
+/** Settings for prerendering pages. */
 const PRERENDERED: readonly SettingKey[] = [
   ...PUBLIC,
   'engineUrl',
@@ -37,8 +37,8 @@ const PRERENDERED: readonly SettingKey[] = [
 ];
 
 /**
- * Returns the code of the module `#site-settings` (src/site-settings.ts) with an operator's values. The one for browsers has public
- * settings only, so that an import of another one fails the build.
+ * Returns the code of the module `#site-settings` (src/site-settings.ts) with the operator's values. The version for browsers exports
+ * public settings only, so that importing any other setting fails the build.
  */
 export function writeSettingsModule(settings: Settings, isForBrowsers: boolean): string {
   const keys = isForBrowsers ? PUBLIC : PRERENDERED;

@@ -3,12 +3,12 @@ import { defaultSettings, type Settings } from './schema.ts';
 const defaults = defaultSettings();
 
 /**
- * Hosts that belong to nobody (https://www.rfc-editor.org/rfc/rfc2606), as documents and templates use them, and this machine.
- * `.test` is left out: test networks use it.
+ * Matches reserved hosts (https://www.rfc-editor.org/rfc/rfc2606), as used in documentation and templates, and localhost. Does not match
+ * `.test`, which test networks use.
  */
 const RESERVED_HOST = /(?:^|[.@])(?:example(?:\.(?:com|net|org))?|invalid|localhost)$/i;
 
-/** Settings whose placeholders visitors would see, and where. */
+/** Settings whose placeholder values would be visible to visitors, and the places that show them. */
 export const PLACEHOLDERS = {
   siteUrl: {
     variable: 'SITE_URL',
@@ -24,7 +24,7 @@ export const PLACEHOLDERS = {
 
 type PlaceholderKey = keyof typeof PLACEHOLDERS;
 
-/** Returns a sentence for each setting that is a placeholder, with what to do. */
+/** Returns a warning with advice for each setting that still has a placeholder value. */
 export function findPlaceholders(settings: Pick<Settings, PlaceholderKey>): string[] {
   return (Object.keys(PLACEHOLDERS) as PlaceholderKey[]).flatMap((key) => {
     const { variable, places, isPlaceholder } = PLACEHOLDERS[key];

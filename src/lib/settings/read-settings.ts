@@ -9,22 +9,22 @@ import { readOperatorTextSync } from './operator-text.ts';
 import { isInConfig, SETTING_KEYS, SETTINGS, type SettingKey, type Settings } from './schema.ts';
 import { SettingsError } from './settings-error.ts';
 
-/** Values of settings by their name in the environment. */
+/** Values of settings by environment variable. */
 type Values = Readonly<Record<string, string | undefined>>;
 
-/** Where settings are looked for; what is left out is that of this process. */
+/** Inputs for settings. Defaults: no flags, the environment of this process, the current folder. */
 export interface SettingSources {
-  /** What the command line says, which comes first. */
+  /** Values from the command line, which take precedence over all others. */
   readonly flags?: Partial<Readonly<Record<SettingKey, string | undefined>>>;
   readonly environment?: Values;
   /** Folder with the `.env` file. */
   readonly folder?: string;
-  /** Hears of names that are almost those of a setting. */
+  /** Callback for warnings about misspelled names. */
   readonly warn?: (message: string) => void;
 }
 
 const FILE = '.env';
-/** Version of the names that a config may have. */
+/** Version of the config format. */
 const VERSION = 1;
 
 function readFile(folder: string): Values {
@@ -32,13 +32,13 @@ function readFile(folder: string): Values {
   return existsSync(file) ? parseEnv(readOperatorTextSync(file)) : {};
 }
 
-/** A value as it was given, and the name under which whoever has given it looks for it. */
+/** A given value, and its name in error messages: the flag, variable or config key that contains it. */
 interface Given {
   readonly name: string;
   readonly value: unknown;
 }
 
-/** Returns what finds a setting by its flag, else in the environment, else in the file. */
+/** Creates a lookup for text values: flags first, then the environment, then the `.env` file. */
 function createTextFinder(flags: Partial<Values>, environment: Values, file: Values) {
   return (key: SettingKey): (Given & { readonly value: string }) | null => {
     const { variable, flag = variable } = SETTINGS[key];
@@ -53,7 +53,7 @@ function createTextFinder(flags: Partial<Values>, environment: Values, file: Val
   };
 }
 
-/** Returns what finds a setting in the operator's folder: in its config, else as a file of its own. */
+/** Creates a lookup for values in the operator's folder: the config first, then a file with a fixed name. */
 function createOwnFinder(site: string, config: ConfigFile | null) {
   return (key: SettingKey): Given | null => {
     const { isPath = false, ownFile } = SETTINGS[key];
@@ -67,13 +67,13 @@ function createOwnFinder(site: string, config: ConfigFile | null) {
   };
 }
 
-/** Returns how the environment writes a value of a config that stands for itself. */
+/** Converts a boolean or number of a config to the text that an environment variable would have. */
 function toText(value: unknown): unknown {
   if (typeof value === 'boolean') return value ? '1' : '0';
   return typeof value === 'number' ? String(value) : value;
 }
 
-/** Returns the value of a setting, and tells what is wrong with what was given. */
+/** Parses the value of a setting. Reports errors to `tell` and returns undefined for an invalid value. */
 function parse(key: SettingKey, { name, value }: Given, tell: (fault: string) => void): unknown {
   const { variable, kind } = SETTINGS[key];
   const text = variable === undefined ? value : toText(value);
@@ -85,7 +85,7 @@ function parse(key: SettingKey, { name, value }: Given, tell: (fault: string) =>
   return undefined;
 }
 
-/** Returns the operator's own folder, which need not be there unless it is named. Throws a {@link SettingsError}. */
+/** Returns the path of the operator's folder. Throws a {@link SettingsError} if the folder is set explicitly but does not exist. */
 function placeSite(folder: string, named: ReturnType<ReturnType<typeof createTextFinder>>): string {
   if (!named?.value) return path.join(folder, SETTINGS.site.default);
   const site = path.isAbsolute(named.value) ? named.value : path.join(folder, named.value);
@@ -94,10 +94,10 @@ function placeSite(folder: string, named: ReturnType<ReturnType<typeof createTex
 }
 
 const VARIABLES = Object.values(SETTINGS).flatMap(({ variable }) => variable ?? []);
-/** Names of one word (`HOST`) are too near to those that shells and other programs have. */
+/** Excludes names of one word (such as `HOST`), which are too similar to variables of shells and other programs. */
 const OWN_NAMES = VARIABLES.filter((variable) => variable.includes('_'));
 
-/** Warns of names that are a setting's but for one letter. */
+/** Warns about names that differ from the name of a setting by one letter. */
 function warnOfTypos(names: Iterable<string>, warn: (message: string) => void): void {
   for (const name of names) {
     if (VARIABLES.includes(name)) continue;
@@ -106,7 +106,7 @@ function warnOfTypos(names: Iterable<string>, warn: (message: string) => void): 
   }
 }
 
-/** Returns what is wrong with the names of a config. */
+/** Returns the errors in the version and keys of a config. */
 function findWrongNames({ file, values }: ConfigFile): string[] {
   const { version = VERSION, ...settings } = values;
   if (version !== VERSION)
@@ -118,8 +118,8 @@ function findWrongNames({ file, values }: ConfigFile): string[] {
 }
 
 /**
- * Returns every setting: what the command line says, else the environment, else the `.env` file of a folder, else the operator's own
- * folder, else the default. Throws a {@link SettingsError} that names each one which cannot be followed.
+ * Reads all settings. Precedence: command line, environment, `.env` file, operator's folder, default. Throws a {@link SettingsError} that
+ * lists all invalid settings.
  */
 export async function readSettings({
   flags = {},
@@ -136,7 +136,7 @@ export async function readSettings({
   const findOwn = createOwnFinder(site, config);
   const read = (key: SettingKey): unknown => {
     const given = findText(key) ?? findOwn(key);
-    // one that is empty counts as not set, and hides what comes after it
+    // an empty value selects the default, even if a source of lower precedence has a value
     if (given === null || given.value === '') return SETTINGS[key].default;
     return parse(key, given, (fault) => faults.push(fault));
   };

@@ -39,32 +39,31 @@ import { links } from './links.ts';
 import { slots } from './slots.ts';
 import { sources } from './sources.ts';
 
-/** What all settings of an operator's have. */
+/** Properties of every setting. */
 interface Described<Default> {
-  /** A sentence that says what it sets. */
+  /** Description of the setting, as a sentence for the documentation. */
   readonly says: string;
-  /** The place in docs/operating that says more. */
+  /** File and heading in docs/operating with more information. */
   readonly guide?: string;
-  /** What holds where nothing is set. */
   readonly default: Default;
-  /** The default in words, where its value says too little. */
+  /** Description of the default, if its value alone is unclear. */
   readonly defaultSays?: string;
 }
 
-/** One setting that is a text, a number, or yes or no: the environment can have it, too. */
+/** A setting with a scalar value, which may also be an environment variable. */
 export interface Setting<Value, Default> extends Described<Default> {
-  /** Its name in the environment and in a `.env` file. */
+  /** Name in the environment and in `.env` files. */
   readonly variable: string;
-  /** Its name on the command line, where a command has it. */
+  /** Command line option, if a command has one. */
   readonly flag?: `--${string}`;
   readonly kind: Kind<Value>;
-  /** It names a file, which the operator's config does from its own folder. */
+  /** True if the value is a path. Paths in a config are relative to its folder. */
   readonly isPath?: boolean;
-  /** File of the operator's folder that holds where nothing is set and it is there. */
+  /** File in the operator's folder that is used if the setting has no value and the file exists. */
   readonly ownFile?: string;
 }
 
-/** One setting with structure, which the operator's config alone can have. */
+/** A setting with a structured value, which is only possible in a config. */
 interface StructuredSetting<Value, Default, Input> extends Described<Default> {
   readonly variable?: undefined;
   readonly flag?: undefined;
@@ -82,9 +81,9 @@ const MOST_PAGES = 1_000_000;
 const LONGEST_NAME = 60;
 const LONGEST_HEADING = 80;
 const LONGEST_TEXT = 300;
-/** What a home screen shows of a name. */
+/** Longest name that fits below an icon on a home screen. */
 const LONGEST_APP_NAME = 30;
-/** As many nights as there are in three months: more is what a backup is for. */
+/** Maximum number of earlier sites to retain for a rollback: three months of nightly builds. A longer history is the job of a backup. */
 const MOST_KEPT = 99;
 const KEEP_SITES = 3;
 const MOST_PORT = 65_535;
@@ -95,10 +94,10 @@ const NO_LANGUAGES: readonly LanguageCode[] = [];
 const FIRST_LANGUAGE: LanguageCode = 'en';
 const NO_LINKS: Readonly<Record<string, LinkRule>> = {};
 
-/** The folder that holds `age-assurance.ts` and `consent-scripts.ts`. */
+/** Folder with the default `age-assurance.ts` and `consent-scripts.ts`. */
 const SOURCES = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Every setting, in the order in which the documents list them; `readSettings` reads them all. */
+/** All settings, in the order of the documentation. Read by `readSettings`. */
 export const SETTINGS = {
   site: setting({
     variable: 'MARQUEE_SITE',
@@ -545,16 +544,16 @@ type ValueOf<Given> = Given extends { readonly kind: z.ZodType<infer Value>; rea
   ? Value | Default
   : never;
 
-/** The settings as the code works with them. */
+/** Parsed values of all settings. */
 export type Settings = { readonly [Key in SettingKey]: ValueOf<(typeof SETTINGS)[Key]> };
 
-/** Names of the settings in code. */
+/** Keys of all settings in code and configs. */
 export const SETTING_KEYS = Object.keys(SETTINGS) as readonly SettingKey[];
 
-/** Returns whether the operator's config can have a setting: where that is, it cannot say itself. */
+/** True if a config may contain the setting. Excludes the folder of the config itself. */
 export const isInConfig = (key: SettingKey): boolean => key !== 'site';
 
-/** Returns the settings of an operator who has set nothing. */
+/** Returns the default values of all settings. */
 export function defaultSettings(): Settings {
   return Object.fromEntries(SETTING_KEYS.map((key) => [key, SETTINGS[key].default])) as unknown as Settings;
 }

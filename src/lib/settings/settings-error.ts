@@ -1,4 +1,4 @@
-/** Settings that cannot be followed: one line each, with name, value and what was expected. */
+/** Error for invalid settings. The message has one line per error: name, received and expected value. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }

@@ -2,14 +2,14 @@ import { z } from 'astro/zod';
 import { SLOT_PLACES, SLOT_SCREENS, type SlotScreen } from '../catalogue/site/slots.ts';
 import { expecting } from './kinds.ts';
 
-/** The widest that a slot can be: what fits into the screen with the margins of pages. */
+/** Maximum width of an ad slot in pixels, by screen size: the width of the screen minus the page margins. */
 const WIDEST: Readonly<Record<SlotScreen, number>> = { phone: 320, tablet: 728, desktop: 970 };
 const HIGHEST = 600;
-/** Of few cards, the first slot could stand above a row that is not full. */
+/** Minimum number of cards before an ad slot. With fewer, the slot could follow an incomplete row of cards. */
 const LEAST_CARDS = 6;
 const MOST_CARDS = 1000;
 
-/** Servers of this machine need no certificate, to try things out. */
+/** Servers on this computer don't need https, for local tests. */
 const FRAME = /^(?:https:\/\/[a-z\d.-]+|http:\/\/(?:localhost|127\.0\.0\.1))(?::\d+)?(?:[/?#]|$)/i;
 const OWN_PATH = /^\/[^/\\]/;
 
@@ -59,7 +59,7 @@ const slot = z
       fault(after === undefined ? 'every' : 'after', `got ${after ?? every}, expected it in a slot of a grid alone`);
   });
 
-/** Places for advertising, one of each kind at the most. */
+/** Schema for ad slots, at most one for each place. */
 export const slots = z
   .array(slot, expecting('a list of slots'))
   .superRefine((given, context) => {

@@ -4,25 +4,25 @@ import { slugify } from '../catalogue/text/slug.ts';
 import { expecting, pathOrUrl } from './kinds.ts';
 import { linkRule } from './links.ts';
 
-/** Whether a source gives its whole catalogue each time, or what is new in it. */
+/** `full`: each import file of a provider contains the whole catalogue. `append`: each contains only new videos. */
 export type SourceMode = 'full' | 'append';
 
-/** One of several sources, as the operator describes it. */
+/** Definition of a provider in the operator's config. A provider supplies import files. */
 export interface SourceSetting {
-  /** What visitors see as the source of its videos. */
+  /** Name of the provider, which visitors see as the source of its videos. */
   readonly name: string;
-  /** Paths, globs and addresses. */
+  /** Paths, glob patterns and URLs of the provider's import files. */
   readonly from: readonly string[];
-  /** Path of a mapping, or the mapping itself; null for the format of an export. */
+  /** Field mapping for import files in another format, as a path or an object; null for the default format. */
   readonly fields: string | Readonly<Record<string, unknown>> | null;
-  /** Path or address of what it has deleted, beside how its lines are read where they have columns; null where it does not say. */
+  /** Path or URL of the provider's list of deleted videos; an object also contains its columns. Null if there is no list. */
   readonly deleted: string | (Readonly<Record<string, unknown>> & { readonly from: string }) | null;
   readonly mode: SourceMode;
-  /** Space of its ids; empty where they stand for themselves. */
+  /** Namespace of the video ids: `harbour` turns the id `123` into `harbour:123`. Empty if ids are used unchanged. */
   readonly ids: string;
-  /** How the links to its videos are changed as pages show them. */
+  /** Changes to the URLs of the provider's videos on pages. */
   readonly link: LinkRule | null;
-  /** Of duplicates, that of the source with the highest stays. */
+  /** Precedence among duplicates: the copy from the provider with the highest number is shown. */
   readonly priority: number;
 }
 
@@ -64,13 +64,13 @@ const source = z
     link,
   }));
 
-/** Returns the indexes of the first two equal texts, or null. Empty texts are never equal. */
+/** Returns the indexes of the first two equal strings, or null. Empty strings are never equal. */
 function findTwice(texts: readonly string[]): readonly [number, number] | null {
   const second = texts.findIndex((text, i) => text !== '' && texts.indexOf(text) < i);
   return second < 0 ? null : [texts.indexOf(texts[second]!), second];
 }
 
-/** The operator's sources: their names differ, and so do the spaces of their ids, but for those without one. */
+/** Schema for the operator's providers. Names must be unique, and namespaces of ids too unless they are empty. */
 export const sources = z
   .array(source)
   .min(1, { error: 'one source or more' })

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { faultOfAssurance, type AgeAssurance } from '../catalogue/site/age-assurance.ts';
 
-/** Returns the check that a file requires, or null. Throws an error that names the file when it is not as its type says. */
+/** Loads the age check that a module exports, or null if it requires none. Throws an error with the file name if the export is invalid. */
 export async function readAgeAssurance(file: string): Promise<AgeAssurance | null> {
   const { AGE_ASSURANCE: assurance } = (await import(pathToFileURL(file).href)) as { AGE_ASSURANCE?: unknown };
   const fault = faultOfAssurance(assurance);

@@ -1,7 +1,9 @@
-/** The oldest browsers that the site works whole in: `browserslist` in package.json says which, and all else follows from it. */
+/**
+ * The oldest supported browsers, read from `browserslist` in package.json. Build targets and compatibility checks are derived from them.
+ */
 import { readFileSync } from 'node:fs';
 
-/** Names of browsers by their name in `browserslist`, as MDN's data and the bundler's build target have them. */
+/** Browser names in MDN's browser-compat-data and in build targets of the bundler, by their name in `browserslist`. */
 const BROWSERS = {
   chrome: { data: 'chrome', target: 'chrome' },
   edge: { data: 'edge', target: 'edge' },
@@ -12,20 +14,20 @@ const BROWSERS = {
 
 type ListedBrowser = keyof typeof BROWSERS;
 
-/** A browser and the oldest version of it that counts. */
+/** The oldest supported version of a browser. */
 export interface BaselineBrowser {
   /** Name in MDN's browser-compat-data. */
   readonly name: (typeof BROWSERS)[ListedBrowser]['data'];
-  /** As in `16.4`. */
+  /** Version number, such as `16.4`. */
   readonly version: string;
-  /** As the bundler wants it: `ios16.4`. */
+  /** Build target for the bundler, such as `ios16.4`. */
   readonly target: string;
 }
 
 const ENTRY = /^(\w+) >= (\d+(?:\.\d+)?)$/;
 const isListed = (name: string): name is ListedBrowser => Object.hasOwn(BROWSERS, name);
 
-/** Returns the browsers of a `browserslist`. Throws for an entry that is not of the form `chrome >= 111`, or of no browser that is known here. */
+/** Parses the entries of a `browserslist`. Throws for an unknown browser or an entry that doesn't have the form `chrome >= 111`. */
 export function parseBaseline(list: readonly string[]): readonly BaselineBrowser[] {
   return list.map((entry) => {
     const [, name = '', version = ''] = ENTRY.exec(entry) ?? [];
@@ -37,7 +39,7 @@ export function parseBaseline(list: readonly string[]): readonly BaselineBrowser
   });
 }
 
-/** Returns the browsers that package.json lists. */
+/** Returns the supported browsers from package.json in the current folder. */
 export function readBaseline(): readonly BaselineBrowser[] {
   const { browserslist } = JSON.parse(readFileSync('package.json', 'utf8')) as { browserslist: string[] };
   return parseBaseline(browserslist);

@@ -6,7 +6,10 @@ import { openSiteIn, type Site } from './site.ts';
 
 let opened: Promise<Site> | null = null;
 
-/** Opens the snapshot that the pages are made of, once. What a page asks of it is noted, so that a build knows what the page hangs on. Throws when there is none or it cannot be read. */
+/**
+ * Opens the snapshot for prerendering, once per build. Records the requests of each page, so that the build knows which data a page depends
+ * on. Rejects if the snapshot is missing or unreadable.
+ */
 export function openSite(): Promise<Site> {
   const searchLanguage = { code: LANGUAGE, locale: LOCALE, names: TAG_NAMES };
   const options = { feedTags, homePages, indexMinVideos, languageTags, searchLanguage, tagPages, tagsWithPages };

@@ -4,14 +4,14 @@ import { SCRIPT_CATEGORIES, type ConsentScript } from '../catalogue/site/consent
 const isHttp = (url: unknown) => typeof url === 'string' && /^https?:$/.test(URL.parse(url)?.protocol ?? '');
 const isOwnPath = (url: unknown) => typeof url === 'string' && /^\/[^/\\]/.test(url);
 
-/** What the element of a classic script may carry; an event handler would be code. */
+/** Allowed attributes of a classic script element. Excludes event handlers, which would be inline code. */
 const ATTRIBUTE = /^(?:data-[a-z][a-z\d-]*|id|crossorigin|integrity)$/;
 const NAME = /^[A-Za-z_$][\w$]*$/;
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns what is wrong with the form of a classic script, or null. */
+/** Returns an error message for the options of a classic script, or null if they are valid. */
 function faultOfClassic({ classic, url, attributes, globals }: Readonly<Record<string, unknown>>): string | null {
   if (classic !== undefined && typeof classic !== 'boolean') return 'classic is neither true nor false';
   if (classic !== true)
@@ -28,7 +28,7 @@ function faultOfClassic({ classic, url, attributes, globals }: Readonly<Record<s
   return null;
 }
 
-/** Returns what is wrong with one entry, or null. */
+/** Returns an error message for one entry, or null if it is valid. */
 function faultOf(entry: unknown): string | null {
   const { category, url, load, origins, ...form } = (entry ?? {}) as Record<string, unknown>;
   if (!SCRIPT_CATEGORIES.some((known) => known === category)) {
@@ -45,7 +45,7 @@ function faultOf(entry: unknown): string | null {
   return faultOfClassic({ ...form, url });
 }
 
-/** Returns the scripts that a file names. Throws an error that names the file and the entry when one is not as its type says. */
+/** Loads the scripts that a module exports. Throws an error with the file name and entry number if an entry is invalid. */
 export async function readConsentScripts(file: string): Promise<readonly ConsentScript[]> {
   const { CONSENT_SCRIPTS: scripts } = (await import(pathToFileURL(file).href)) as { CONSENT_SCRIPTS?: unknown };
   if (!Array.isArray(scripts)) throw new Error(`${file}: expected a list named CONSENT_SCRIPTS`);

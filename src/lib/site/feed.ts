@@ -3,21 +3,21 @@ import { formatDuration } from '../catalogue/format.ts';
 import type { VideoCard } from '../catalogue/video.ts';
 import { dropNonXml } from './xml.ts';
 
-/** The last second of a year with four digits. */
+/** Last second of the year 9999, in epoch seconds: years must have four digits. */
 const LAST_SECOND = 253_402_300_799;
 
 interface Feed {
   readonly title: string;
   readonly description: string;
-  /** Path of the page whose videos these are, and of the feed itself. */
+  /** `path`: path of the page with the same videos. `feedPath`: path of the feed itself. */
   readonly path: string;
   readonly feedPath: string;
-  /** Language tag of the items, which readers show and read aloud. */
+  /** Language tag (BCP 47) of the feed, for display and text to speech in feed readers. */
   readonly language: string;
   readonly videos: readonly VideoCard[];
 }
 
-/** Returns whether a moment in epoch seconds is known, in a year that dates of feeds and sitemaps can hold. */
+/** True if a time in epoch seconds is known (above 0) and within the range of dates in feeds and sitemaps. */
 export const isDated = (seconds: number) => seconds > 0 && seconds <= LAST_SECOND;
 
 function toItem({ title, videoUrl, duration, addedAt, tags }: VideoCard) {
@@ -32,8 +32,8 @@ function toItem({ title, videoUrl, duration, addedAt, tags }: VideoCard) {
 }
 
 /**
- * Returns a list of videos as the text of an RSS 2.0 feed (https://www.rssboard.org/rss-specification). Each item leads to the
- * video's source, which is its guid too. No pictures: a reader shows them without a gate.
+ * Formats videos as an RSS 2.0 feed (https://www.rssboard.org/rss-specification). Each item links to the video's source, which is also its
+ * guid. Contains no images, because feed readers would show them without an age gate.
  */
 export function writeFeed(
   { title, description, path, feedPath, language, videos }: Feed,

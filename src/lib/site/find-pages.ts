@@ -3,7 +3,7 @@ import type { VideoList } from '../catalogue/query.ts';
 import { labelKey, keyOfSlug } from '../catalogue/label.ts';
 import type { Site } from './site.ts';
 
-/** Returns the first number of a list's pages that shows a video, or null. */
+/** Returns the number of the first page that contains a video, or null. */
 async function findNumber(id: string, pages: number, read: (number: number) => Promise<VideoList>) {
   for (let number = 1; number <= pages; number++) {
     if ((await read(number)).videos.some((video) => video.id === id)) return number;
@@ -11,7 +11,7 @@ async function findNumber(id: string, pages: number, read: (number: number) => P
   return null;
 }
 
-/** Returns the paths of the prerendered pages whose lists show a video with these tags; older videos stand on none. */
+/** Returns the paths of the prerendered list pages that contain a video with these tags. Older videos may be on none. */
 export async function findPages(site: Site, id: string, tags: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   const home = await findNumber(id, site.homePages, async (number) => (await site.homePage(number)).page);
@@ -20,7 +20,7 @@ export async function findPages(site: Site, id: string, tags: readonly string[])
   const paged = new Map((await site.pagedTags()).map((tag) => [keyOfSlug(tag.slug), tag]));
   for (const key of new Set(tags.map((name) => labelKey('tag', name)))) {
     const tag = paged.get(key);
-    // the video may have won a tag since, and a rare one has no page
+    // skips tags that were added to the video after the build, and rare tags without pages
     if (!tag) continue;
     const read = async (number: number) => (await site.tagPage(tag.slug, number)).page;
     const number = await findNumber(id, site.countPages(tag), read);

@@ -9,7 +9,10 @@ import type { ShardSource } from '../snapshot/base/shard-source.ts';
 
 const inflate = promisify(inflateRaw);
 
-/** Returns a source of the shards in a snapshot's folder, where each is a file. `onRead` hears of the bytes of each that is read. */
+/**
+ * Creates a source that reads the shards of a snapshot from the files of a folder. `onRead` receives the compressed size of each file in
+ * bytes.
+ */
 export function createFolderSource(folder: string, onRead: (bytes: number) => void = () => undefined): ShardSource {
   return async (name) => {
     const deflated = await readFile(path.join(folder, name));
@@ -18,7 +21,7 @@ export function createFolderSource(folder: string, onRead: (bytes: number) => vo
   };
 }
 
-/** Returns the packs in a snapshot's folder. */
+/** Creates a reader for the packs (files with several shards) of a snapshot folder. */
 function createFolderPacks(folder: string, onRead: (bytes: number) => void): PackFiles {
   return {
     async readPart(pack, { from, to }) {
@@ -35,13 +38,12 @@ function createFolderPacks(folder: string, onRead: (bytes: number) => void): Pac
   };
 }
 
-/** How a snapshot in a folder is opened. */
 interface FolderOptions extends SnapshotOptions {
-  /** Hears of the bytes of every file and every part of a pack that is read, the core first. */
+  /** Callback for the size in bytes of each file or part of a pack that is read, the core first. */
   readonly onRead?: (bytes: number) => void;
 }
 
-/** Opens the snapshot of a folder, in files or in packs. Rejects when there is none that can be read. */
+/** Opens the snapshot of a folder, stored as separate files or as packs. Rejects if it is missing or unreadable. */
 export async function openFolder(
   folder: string,
   { onRead = () => undefined, ...options }: FolderOptions = {},

@@ -1,11 +1,11 @@
 import type { Snapshot } from '../snapshot/read/reader.ts';
 import { openFolder } from './folder-source.ts';
 
-/** Returns whether the views of any video are known: the most viewed ones are among those that may be trending. */
+/** True if the view count of any video is known. Checks only the candidates for trending videos, which include the most viewed ones. */
 export const tellsViews = async (snapshot: Snapshot): Promise<boolean> =>
   (await snapshot.trending()).some(({ views }) => views > 0);
 
-/** Returns the same of the snapshot in a folder; true where there is none yet, or one of another version. */
+/** Like {@link tellsViews}, for the snapshot in a folder. True if the snapshot is missing or of another format version. */
 export async function hasViews(folder: string): Promise<boolean> {
   return openFolder(folder).then(tellsViews, () => true);
 }

@@ -4,7 +4,7 @@ import type { Tag } from '../catalogue/video.ts';
 import type { Snapshot } from '../snapshot/read/reader.ts';
 import type { PlacedTag } from '../snapshot/codec/tag-shard.ts';
 
-/** Returns a hash of the rows of a label's list. */
+/** Returns a hash of the video rows of a tag. */
 async function hashList(snapshot: Snapshot, place: number): Promise<string> {
   const hash = createHash('sha256');
   const term = await snapshot.term('tag', place);
@@ -15,7 +15,7 @@ async function hashList(snapshot: Snapshot, place: number): Promise<string> {
   return hash.digest('base64url');
 }
 
-/** Adds to `repeats` the labels of one kind whose list has the very videos of one before them, each with the slug of the first such. */
+/** Adds to `repeats` each tag with exactly the same videos as an earlier tag of the same kind, and the slug of the first such tag. */
 async function addRepeats(
   repeats: Map<string, string>,
   snapshot: Snapshot,
@@ -41,18 +41,21 @@ async function findRepeated(snapshot: Snapshot, labels: readonly Tag[]): Promise
   return repeats;
 }
 
-/** How search engines are to take the list of a label. */
+/** How search engines should treat the page of a tag. */
 export interface Indexing {
-  /** Whether it has too few videos for them. */
+  /** True if the list has too few videos to be indexed. */
   readonly isThin: boolean;
   /**
-   * Slug of the label that they are to show in its place, since its list has the very videos; null where there is none. It is of the same
-   * kind: a performer and a tag with the same videos are looked for by different people.
+   * Slug of the tag to index instead, because it has exactly the same videos; null if there is none. Only tags of the same kind count:
+   * people search differently for a performer and a tag, even with the same videos.
    */
   readonly repeats: string | null;
 }
 
-/** Returns what judges the lists of labels with a page: those of fewer than `least` videos are thin, and where that is 0 nothing is left out. */
+/**
+ * Creates functions that decide which tag pages search engines should index. Lists with fewer than `least` videos are thin; if `least` is
+ * 0, all lists are indexed.
+ */
 export function createIndexing(snapshot: Snapshot, least: number, readPaged: () => Promise<readonly Tag[]>) {
   const isThin = ({ count }: Pick<Tag, 'count'>) => count < least;
   let repeated: Promise<ReadonlyMap<string, string>> | null = null;

@@ -9,19 +9,19 @@ import {
   type LanguageCode,
 } from '../catalogue/languages.ts';
 
-/** A page in a language of the site. */
+/** A page in one of the site's languages. */
 export interface LanguagePage {
   readonly code: LanguageCode;
-  /** Tag of the language (BCP 47), as `lang` and `hreflang` have it. */
+  /** Language tag (BCP 47) for `lang` and `hreflang`. */
   readonly tag: string;
   readonly path: string;
-  /** Where the pages of the language lie: nothing for the first one, else `/de`. */
+  /** Path prefix of the language, such as `/de`; empty for the main language. */
   readonly prefix: string;
-  /** Whether it is the page's own language. */
+  /** True for the language of the current page. */
   readonly isOwn: boolean;
 }
 
-/** Returns a page in each language of the site, the first one first; nothing where there is one language. */
+/** Returns a page in all languages of the site, the main language first. Empty if the site has only one language. */
 export function pagesInLanguages(path: string): readonly LanguagePage[] {
   const codes = languagesOf({ language: first, languages });
   if (codes.length === 1) return [];

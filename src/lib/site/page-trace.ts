@@ -1,27 +1,30 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 
-/** What a page has asked of the site so far, as texts of questions, with hashes of the answers. */
+/** Requests of a page as JSON, with the hashes of their results. */
 type Asked = Map<string, string>;
 
-/** All that a page knows of the catalogue: what it asked, and one hash of the answers. */
+/** Data dependencies of a page: its requests, and a combined hash of their results. */
 export interface Trace {
   readonly questions: readonly string[];
   readonly answers: string;
 }
 
-/** A value or function of the site by the names that lead to it, and what it was called with; null for a value. */
+/** Access path to a property or method of the site object, with the arguments of the call; null for a property. */
 type Question = readonly [way: readonly string[], args: readonly unknown[] | null];
 
 interface Place {
-  /** Of the page that asks; null where what is asked belongs to no page. */
+  /** Requests of the current page; null for code that belongs to no page. */
   readonly asking: AsyncLocalStorage<Asked | null>;
-  /** Whether whoever asks must be known. */
+  /** True if requests outside of a page are errors. */
   isStrict: boolean;
   site: object | null;
 }
 
-/** The pages are bundled and the build is not: two copies of this module, which meet in the one process of a build. */
+/**
+ * Key of the state in `globalThis`. Pages are bundled and the build is not, so one process contains two copies of this module, which share
+ * this state.
+ */
 const PLACE = Symbol.for('marquee.page-trace');
 
 function openPlace(): Place {
@@ -31,7 +34,7 @@ function openPlace(): Place {
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** Returns the hash of an answer, which is data: what has another text in JSON is another answer. */
+/** Returns the hash of a result's JSON. Throws for collections, whose content JSON would lose. */
 function hashAnswer(answer: unknown): string {
   if (answer instanceof Set || answer instanceof Map)
     throw new TypeError('Got a collection, expected an answer in JSON');
@@ -40,7 +43,7 @@ function hashAnswer(answer: unknown): string {
 
 const isThenable = (value: unknown): value is Promise<unknown> => value instanceof Promise;
 
-/** Notes the answer to a question for the page that asks it, and hands the answer on. */
+/** Records a request and its result for the current page, and returns the result. */
 function note(question: Question, answer: unknown): unknown {
   const { asking, isStrict } = openPlace();
   const asked = asking.getStore();
@@ -69,7 +72,7 @@ function watch<T extends object>(target: T, way: readonly string[]): T {
   return new Proxy(target, {
     get(_, key) {
       const value: unknown = Reflect.get(target, key);
-      // `then` is what `await` looks for
+      // `await` accesses `then`
       if (typeof key === 'symbol' || key === 'then') return value;
       const further = [...way, key];
       if (typeof value === 'function')
@@ -79,30 +82,30 @@ function watch<T extends object>(target: T, way: readonly string[]): T {
   });
 }
 
-/**
- * Returns a site as pages may see it: what a page asks of it, down to single values, is noted with a hash of the answer. Answers must be
- * data in JSON.
- */
+/** Wraps a site so that each property access and method call by a page is recorded with a hash of the result. Results must be JSON data. */
 export function traceSite<T extends object>(site: T): T {
   openPlace().site = site;
   return watch(site, []);
 }
 
-/** Runs what belongs to no page, such as finding the paths of all. From then on only pages may ask a traced site. */
+/** Runs code that belongs to no page, such as listing all paths. After that, requests outside of a page throw an error. */
 export function traceNothing<T>(run: () => T): T {
   const place = openPlace();
   place.isStrict = true;
   return place.asking.run(null, run);
 }
 
-/** Lets anybody ask again, behind a build. */
+/** Allows requests outside of pages again, after a build. */
 export function endTraces(): void {
   Object.assign(openPlace(), { isStrict: false, site: null });
 }
 
 const joinAnswers = (answers: readonly string[]) => hash(answers.join());
 
-/** Renders a page: returns what `render` does, and all that it knows of the catalogue. `render` ends when the page is whole. */
+/**
+ * Renders a page and returns the result of `render` with the page's data dependencies. `render` must not resolve before the page is
+ * complete.
+ */
 export async function tracePage<T>(render: () => Promise<T>): Promise<readonly [result: T, trace: Trace]> {
   const asked: Asked = new Map();
   const result = await openPlace().asking.run(asked, render);
@@ -117,12 +120,12 @@ async function askAgain(site: object, text: string): Promise<string> {
   return hashAnswer(args === null ? value : await Reflect.apply(value as (...args: unknown[]) => unknown, owner, args));
 }
 
-/** Returns whether the site that pages are rendered of gives the answers of a trace. */
+/** Returns whether the current site gives the same results for the requests of a trace, so that the page need not be rendered again. */
 export async function isSameTrace({ questions, answers }: Trace): Promise<boolean> {
   const { site } = openPlace();
   if (site === null) return false;
   const again = Promise.all(questions.map((text) => askAgain(site, text)));
-  // what is gone, such as a tag, cannot be asked for
+  // a request fails if its subject no longer exists, for example a tag
   return again.then(
     (found) => joinAnswers(found) === answers,
     () => false,

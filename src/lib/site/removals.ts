@@ -1,24 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Requests of one month and reason. */
+/** Takedown requests of one month with the same reason. */
 interface RemovalRow {
-  /** As `2024-05`. */
+  /** Month such as `2024-05`. */
   readonly month: string;
   readonly reason: string;
   readonly requests: number;
-  /** Videos of the export that they keep out; one may be counted under several. */
+  /** Number of videos in the import files that the requests remove. A video may be counted for several requests. */
   readonly videos: number;
 }
 
-/** What the public is told of takedowns: counts, and no value. */
+/** Public statistics of takedowns; contains no ids or URLs. */
 interface Removals {
-  /** The newest month first, within it by reason. */
+  /** Newest month first, then sorted by reason. */
   readonly rows: readonly RemovalRow[];
   readonly requests: number;
-  /** Epoch seconds of the newest request; 0 when there is none. */
+  /** Date of the newest request in epoch seconds; 0 if there is none. */
   readonly changedAt: number;
-  /** Videos left out because their source says that it has deleted them. */
+  /** Number of videos left out because their provider lists them as deleted. */
   readonly deleted: number;
 }
 
@@ -28,7 +28,7 @@ interface Entry {
   readonly hits: number;
 }
 
-/** The part of the import's own record that the page needs. */
+/** The part of the import record (`operator.json`) that the page uses. */
 interface OperatorRecord {
   readonly takedowns: { readonly entries: readonly Entry[] };
   readonly deleted: readonly { readonly videos: number }[];
@@ -49,7 +49,7 @@ function toRows(entries: readonly Entry[]): RemovalRow[] {
     .toSorted((a, b) => (a.month === b.month ? (a.reason < b.reason ? -1 : 1) : a.month < b.month ? 1 : -1));
 }
 
-/** Returns what the last import of a work folder has removed, counted for the public. Throws when there is a record that cannot be read. */
+/** Counts the videos that the last import removed. Throws if the import record is unreadable; counts nothing if there is no record. */
 export async function readRemovals(work: string): Promise<Removals> {
   const text = await readFile(path.join(work, 'operator.json'), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;

@@ -28,89 +28,91 @@ import { tellsViews } from './has-views.ts';
 import { findViewCounts, type ViewCounts } from './view-counts.ts';
 import { createIndexing, type Indexing } from './indexing.ts';
 
-/** A tag's page: the tag, the tags beside it, and its first videos. */
+/** Content of one page of a tag. */
 export interface TagPage extends Indexing {
-  /** Without its number, which hangs on all videos before. */
+  /** The tag without its `id`, which depends on all earlier videos. */
   readonly tag: Omit<Tag, 'id'>;
   readonly related: readonly TagLink[];
-  /** Of a performer: who else is in the same videos. */
+  /** For a performer: others who appear in the same videos. */
   readonly alongside: readonly TagLink[];
   readonly page: VideoList;
-  /** Which of its pages this is, from 1, and how many are prerendered. */
+  /** `number`: which page of the tag this is, from 1. `pages`: how many are prerendered. */
   readonly number: number;
   readonly pages: number;
 }
 
-/** A further page of the home list, or its first. */
+/** One page of the home list. */
 interface HomePage {
   readonly page: VideoList;
-  /** Which page this is, from 1, and how many are prerendered. */
+  /** `number`: which page of the home list this is, from 1. `pages`: how many are prerendered. */
   readonly number: number;
   readonly pages: number;
-  /** Videos on the pages before. */
+  /** Number of videos on the previous pages. */
   readonly skipped: number;
 }
 
-/** How much is prerendered, how many tags have a feed, and from how many videos on search engines are to show a list; 0 for any list. */
+/**
+ * Limits for prerendered pages and feeds. `indexMinVideos` is the minimum number of videos of a list that search engines should index; 0
+ * means any.
+ */
 interface SiteOptions {
   readonly tagPages?: number;
   readonly tagsWithPages?: number;
   readonly homePages?: number;
   readonly feedTags?: number;
   readonly indexMinVideos?: number;
-  /** Tags of each kind that every language has a page of; {@link Site.isInAllLanguages}. */
+  /** Number of tags of each kind with a page in every language, see {@link Site.isInAllLanguages}. */
   readonly languageTags?: number;
-  /** The language of the pages. */
   readonly searchLanguage?: SearchLanguage;
 }
 
-/** What pages ask of the snapshot while they are built. */
+/** Snapshot data for prerendering pages. */
 export interface Site {
   readonly engine: Engine;
-  /** Whether there is anything behind cards that previews could show. */
+  /** True if any video has details for previews. */
   readonly hasPreviews: boolean;
-  /** Names of the core in the folder of the data: one that stays, and one that follows from its content. */
+  /** File names of the snapshot's core (its entry file) in the data folder: a fixed name, and a name with a content hash. */
   readonly core: { readonly fixed: string; readonly hashed: string };
-  /** Returns the newest videos. */
   latest(limit?: number): Promise<VideoList>;
-  /** Returns what a page of the home list shows. */
+  /** Returns the content of a page of the home list. */
   homePage(number?: number): Promise<HomePage>;
   readonly homePages: number;
-  /** Returns a trending period's videos, most views first; of an unlimited one the first of them. Periods are counted back from {@link Site.lastDay}. */
+  /** Returns the most viewed videos of a trending period, up to one page. Periods end on {@link Site.lastDay}. */
   trending(period?: Period): Promise<VideoList>;
-  /** Returns the epoch day (UTC) of the newest video: pages know no other, so that they are the same whenever they are built. */
+  /**
+   * Returns the epoch day (UTC) of the newest video. Pages use it as the current day, so that they don't depend on the time of the build.
+   */
   lastDay(): Promise<number>;
-  /** Tags that lead on from an empty search. */
+  /** Suggested tags for a search without results. */
   readonly popularTags: readonly TagLink[];
-  /** Returns what a page of a tag shows. Throws on a slug that no tag has. */
+  /** Returns the content of a page of a tag. Throws for an unknown slug. */
   tagPage(slug: string, number?: number): Promise<TagPage>;
-  /** Returns the tags, then the performers and the sources that have a page of their own, each the commonest first. */
+  /** Returns the tags, performers and sources with prerendered pages, in this order; within each kind, the most common first. */
   pagedTags(): Promise<readonly Tag[]>;
-  /** Whether there are further ones, for all of which one page answers. */
+  /** True if there are tags without prerendered pages, which share a single page. */
   readonly hasRareTags: boolean;
-  /** Whether videos name who is in them: a site without shows no page, link or filter of performers. */
+  /** True if any video names its performers. Otherwise, the site has no pages, links or filters for performers. */
   readonly hasPerformers: boolean;
-  /** Whether the views of any video are known: a site without shows no page or link of trending videos, and no order by views. */
+  /** True if the view count of any video is known. Otherwise, the site has no trending videos and no sorting by views. */
   readonly hasViews: boolean;
-  /** Returns where the view counts of the videos are from. */
+  /** Returns the origin of the view counts. */
   viewCounts(): Promise<ViewCounts>;
-  /** Returns how many labels of a kind the catalogue has. */
+  /** Returns the number of tags of a kind. */
   countLabels(kind: PagedKind): number;
-  /** Returns how many prerendered pages a tag has that is among {@link Site.pagedTags}, at least 1; other tags have none. */
+  /** Returns the number of prerendered pages of a tag, at least 1. Only for tags in {@link Site.pagedTags}. */
   countPages(tag: Tag): number;
-  /** Returns whether every language of the site has a page of a label. */
+  /** Returns whether a tag has a page in every language of the site. */
   isInAllLanguages(slug: string): Promise<boolean>;
-  /** Returns how many labels with a page search engines are to leave out, since they have too few videos or repeat another's. */
+  /** Returns the number of tag pages that search engines should not index, because they have too few videos or repeat another list. */
   countLeftOut(): Promise<{ readonly thin: number; readonly repeated: number }>;
-  /** Returns the slugs of the tags that have a feed: the commonest of those that have a page. */
+  /** Returns the slugs of the tags with a feed: the most common tags with prerendered pages. */
   feedTags(): Promise<ReadonlySet<string>>;
-  /** Returns whether a tag has a feed. */
   hasFeed(slug: string): Promise<boolean>;
-  /** Returns the newest videos of a tag, as many as its feed has. */
+  /** Returns the videos for the feed of a tag, newest first. */
   tagFeed(slug: string): Promise<VideoList>;
-  /** Returns the sources that videos are from. */
+  /** Returns the websites that host the videos. */
   sources(): Promise<readonly Source[]>;
-  /** Epoch seconds of the newest video; 0 when no video has a date. */
+  /** Returns the date of the newest video in epoch seconds; 0 if no video has a date. */
   changedAt(): Promise<number>;
 }
 
@@ -124,7 +126,7 @@ const DEFAULTS = {
   languageTags: LANGUAGE_TAGS,
 };
 
-/** Opens the snapshot of a folder. Throws when there is none or it cannot be read. */
+/** Opens the snapshot of a folder. Rejects if it is missing or unreadable. */
 export async function openSiteIn(folder: string, options: SiteOptions = {}): Promise<Site> {
   const depth = { ...DEFAULTS, ...options };
   const snapshot = await openSnapshotIn(folder);
@@ -184,27 +186,27 @@ export async function openSiteIn(folder: string, options: SiteOptions = {}): Pro
   };
 }
 
-/** Returns what finds so many labels of each kind that has pages, the commonest first. */
+/** Returns a function that finds the `most` most common tags of each kind with pages. */
 const commonestOf = (engine: Engine) => async (most: number) => {
   const byKind = await Promise.all(PAGED_KINDS.map((kind) => engine.allTags(kind)));
   return byKind.flatMap((all) => toCommonest(all, most));
 };
 
-/** Returns what asks for the newest videos, or what a change of that names. */
+/** Returns a function that queries the newest videos; `change` overrides parts of the query. */
 const askerOf =
   (engine: Engine) =>
   async (change: Partial<VideoQuery>): Promise<VideoList> => {
     const asked = { ...ANY_VIDEO, sort: 'newest', offset: 0, limit: HOME_INITIAL, ...change } as const;
     const { videos, total, exact, filling } = await engine.query(asked);
-    // not its edition, which every page would name
+    // leaves out the snapshot version, which would change every page in each build
     return { videos, total, exact, ...(filling && { filling }) };
   };
 
-/** Returns how many pages the home list has: its first one shows fewer videos than those behind it. */
+/** Returns the number of pages of the home list. The first page shows fewer videos than the others. */
 const countHomePages = (videos: number, most: number): number =>
   Math.max(1, Math.min(most, 1 + Math.ceil(Math.max(0, videos - HOME_INITIAL) / TAG_PAGE_INITIAL)));
 
-/** Returns so many of some tags, the commonest first. */
+/** Returns the `most` most common tags. */
 const toCommonest = (tags: readonly Tag[], most: number): readonly Tag[] =>
   tags.toSorted((a, b) => b.count - a.count || (a.slug < b.slug ? -1 : 1)).slice(0, most);
 
@@ -213,17 +215,17 @@ const countLabels = ({ tags, names }: Engine, kind: PagedKind): number =>
 
 const toSlugs = (tags: readonly Tag[]): ReadonlySet<string> => new Set(tags.map(({ slug }) => slug));
 
-/** Returns tags without their counts, which nearly every export changes, for where no page shows them. */
+/** Removes the counts of tags that pages don't show, because nearly every import changes them. */
 const toLinks = (tags: readonly Tag[]): TagLink[] => tags.map(toLabelLink);
 
-/** Returns of a tag and those beside it what pages show: what changes with other tags' videos is left out. */
+/** Reduces the details of a tag to the data that pages show. Leaves out data that changes with the videos of other tags. */
 const asShown = ({ tag, related, alongside }: TagDetail) => ({
   tag: { ...toLabelLink(tag), count: tag.count, ...(tag.others && { others: tag.others }) },
   related: toLinks(related),
   alongside: toLinks(alongside),
 });
 
-/** Returns a function that asks once and keeps the answer: every page asks the same. */
+/** Caches the result of the first call, since every page makes the same request. */
 function once<T>(ask: () => Promise<T>): () => Promise<T> {
   let answer: Promise<T> | null = null;
   return () => (answer ??= ask());
@@ -240,7 +242,7 @@ async function findSources(snapshot: Snapshot): Promise<readonly Source[]> {
   return SOURCES.filter((_, place) => terms[place]!.count > 0);
 }
 
-/** Returns the names of the core of a snapshot's folder. */
+/** Returns the file names of the core in a snapshot folder. */
 async function findCore(folder: string): Promise<Site['core']> {
   const [group = ''] = await readdir(path.join(folder, 'core'));
   return { fixed: CORE_FILE, hashed: shardName('core', group, 0) };

@@ -1,22 +1,25 @@
 import type { VideoCard } from '../catalogue/video.ts';
 
-/** What the sitemap tells of a page beside its address. */
+/** Data of the sitemap about a page. */
 export interface PageNote {
-  /** When the page last had something new, as `2024-06-01T12:00:00.000Z`; null when that is not known. */
+  /** Time of the last new video or change, such as `2024-06-01T12:00:00.000Z`; null if unknown. */
   readonly lastmod: string | null;
-  /** Addresses of the pictures of its first cards. */
+  /** Image URLs of the first cards. */
   readonly pictures: readonly string[];
-  /** Whether search engines are to leave the page out, and the sitemap with them. */
+  /** True if the page should not be indexed, so the sitemap omits it. */
   readonly isHidden?: true;
-  /** Whether every language of the site has the page. */
+  /** True if the page exists in every language of the site. */
   readonly isInAll?: true;
 }
 
-/** Addresses in one file of a sitemap: few enough that a crawler reads again little more than what has changed. */
+/** Maximum number of URLs per sitemap file. Small, so that crawlers fetch little more than the changed entries again. */
 export const SITEMAP_ENTRIES = 1000;
-/** Pictures that the sitemap names of one page. */
+/** Maximum number of images per page in the sitemap. */
 const PICTURES = 4;
-/** The pages are bundled and the configuration is not: two copies of this module, which meet in the one process of a build. */
+/**
+ * Key of the notes in `globalThis`. Pages are bundled and the configuration is not, so one process contains two copies of this module,
+ * which share the notes.
+ */
 const PLACE = Symbol.for('marquee.sitemap-notes');
 
 function openNotes(): Map<string, PageNote> {
@@ -26,7 +29,7 @@ function openNotes(): Map<string, PageNote> {
 
 const toText = (seconds: number) => (seconds > 0 ? new Date(seconds * 1000).toISOString() : null);
 
-/** Keeps for the sitemap which videos a page shows: its first pictures, and its newest video as the time of its last change. */
+/** Records the images of a page's first videos for the sitemap, and the date of its newest video as the last change. */
 export function noteVideos(path: string, videos: readonly Pick<VideoCard, 'addedAt' | 'thumbnailUrl'>[]): void {
   openNotes().set(path, {
     lastmod: toText(Math.max(0, ...videos.map(({ addedAt }) => addedAt))),
@@ -34,28 +37,28 @@ export function noteVideos(path: string, videos: readonly Pick<VideoCard, 'added
   });
 }
 
-/** Keeps for the sitemap when a page without videos last changed, in epoch seconds. */
+/** Records the last change of a page without videos for the sitemap, in epoch seconds. */
 export function noteChange(path: string, changedAt: number): void {
   openNotes().set(path, { lastmod: toText(changedAt), pictures: [] });
 }
 
-/** Keeps for the sitemap that it leaves a page out. */
+/** Excludes a page from the sitemap. */
 export function noteHidden(path: string): void {
   openNotes().set(path, { lastmod: null, pictures: [], isHidden: true });
 }
 
-/** Keeps for the sitemap that every language of the site has a page. */
+/** Records for the sitemap that a page exists in every language of the site. */
 export function noteInAll(path: string): void {
   const note = openNotes().get(path) ?? { lastmod: null, pictures: [] };
   openNotes().set(path, { ...note, isInAll: true });
 }
 
-/** Keeps what was noted of a page that is the same again. */
+/** Records the note of an unchanged page from a previous build. */
 export function keepNote(path: string, note: PageNote): void {
   openNotes().set(path, note);
 }
 
-/** Returns what was noted of a page, by its path as a URL has it. */
+/** Returns the note of a page by its URL path. */
 export function findNote(path: string): PageNote | undefined {
   return openNotes().get(path);
 }

@@ -1,8 +1,8 @@
 import { cardsBefore, SLOT_SCREENS, type Slot, type SlotScreen } from '../catalogue/site/slots.ts';
 
 /**
- * What all slots have in common: their label, and a room that holds its size, whatever comes into it. The one behind a list shows where that
- * ends: a list that goes on would push it away.
+ * Styles of all ad slots: a label, and a box of a fixed size for any content. The slot after a list is hidden until the end of the list is
+ * loaded, because a growing list would push it down.
  */
 const SHAPE =
   '.slot:not([hidden]){display:grid}.slot,.slot-room{grid-template-columns:minmax(0,1fr)}' +
@@ -16,12 +16,15 @@ const SHAPE =
   'html[data-script] #videos:not(:has([data-end]))+.slot,html[data-list=pending] #videos+.slot{display:none}' +
   'html[data-discreet] .slot{display:none}@media print{.slot{display:none}}';
 
-/** Cards that are painted as they come: one that is skipped has another height, and a slot below it would move when it shows. */
+/**
+ * Number of cards without `content-visibility: auto`. A skipped card has an estimated height, so that a slot below it would move when the
+ * card is rendered.
+ */
 const PAINTED = 200;
 
 /**
- * In a grid, a slot has the row behind the cards that come before it, whose rows are full: `calc` rounds to the next whole number. Small
- * cards have as many columns as there is room for; `--columns` is then the most there can be, so that no row is left empty.
+ * Puts each slot of a grid into its own row after full rows of cards; `calc` rounds to the next integer. The number of columns of small
+ * cards depends on the width: `--columns` is the maximum, so that no row stays empty.
  */
 const IN_GRID =
   '.cards>.slot-grid{grid-column:1/-1;grid-row:calc(var(--before)/var(--columns,1) + .5 - .5/var(--columns,1) + var(--place));border:0;background:none}' +
@@ -48,7 +51,7 @@ const formatScreen = (slots: readonly Slot[], [screen, least]: readonly [string,
   return least === 0 || rules === '' ? rules : `@media(min-width:${least}rem){${rules}}`;
 };
 
-/** Returns the style that reserves the room of slots, for the head of pages; empty where there are none. */
+/** Returns CSS that reserves the space of ad slots, for the head of pages; empty without slots. */
 export function formatSlotStyle(slots: readonly Slot[]): string {
   if (slots.length === 0) return '';
   const inGrid = slots.flatMap(cardsBefore).map((before, i) => `.slot-${i + 1}{--before:${before};--place:${i + 1}}`);

@@ -9,26 +9,26 @@ import type { Site } from './site.ts';
 import { SITEMAP_ENTRIES } from './sitemap-notes.ts';
 import { toXmlText } from './xml.ts';
 
-/** What the sitemap says in the language of the site. */
+/** Texts of the sitemap in the site's language. */
 type Says = typeof videoSitemapMessages;
 
-/** A video that can be watched on a page of the site. */
+/** A video with an embedded player. */
 type WatchedVideo = VideoCard & { readonly embedUrl: string };
 
-/** A page of the site, and videos that can be watched there. */
+/** A page of the site with videos that can be played there. */
 export interface WatchPage {
   readonly path: string;
   readonly videos: readonly WatchedVideo[];
 }
 
-/** What the format allows: characters of a title and of a description, seconds, bytes of a file that is not packed. */
+/** Limits of the format: characters of a title and a description, duration in seconds, bytes of an uncompressed file. */
 const MOST = { title: 100, description: 2048, seconds: 28_800, bytes: 50_000_000 };
 const HEAD =
   '<?xml version="1.0" encoding="UTF-8"?>\n' +
   '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1">\n';
 const END = '</urlset>\n';
 
-/** Returns the paths of all lists with what reads them: of labels first those with the fewest videos, and the home list last. */
+/** Returns all list pages with a function that reads their videos. Tags with the fewest videos come first, the home list last. */
 async function listPages(site: Site): Promise<{ path: string; read: () => Promise<readonly VideoCard[]> }[]> {
   const labels = (await site.pagedTags()).toSorted((a, b) => a.count - b.count);
   const numbers = (pages: number) => Array.from({ length: pages }, (_, i) => i + 1);
@@ -47,8 +47,8 @@ async function listPages(site: Site): Promise<{ path: string; read: () => Promis
 }
 
 /**
- * Yields the pages of a site with the videos that can be watched there. Each video stands at one page, that of the shortest list which
- * shows it: what the page is about is then said best, and changes least.
+ * Yields the pages of a site with videos that can be played there. Each video is listed for one page only, that of its shortest list: this
+ * page describes the video best and changes least.
  */
 export async function* findWatchPages(site: Site, isLeftOut: (path: string) => boolean): AsyncGenerator<WatchPage> {
   const known = new Set<string>();
@@ -66,7 +66,7 @@ export async function* findWatchPages(site: Site, isLeftOut: (path: string) => b
   }
 }
 
-/** Returns what the card of a video shows in words, of which the format asks for some. */
+/** Returns the text of a video's card as a description, which the format requires. */
 function describe(video: VideoCard, says: Says): string {
   const names = video.tags.map(({ name }) => name);
   const parts = [video.title, ...(video.duration > 0 ? [formatDuration(video.duration)] : [])];
@@ -77,7 +77,7 @@ function describe(video: VideoCard, says: Says): string {
 function toVideo(video: WatchedVideo, siteUrl: string, says: Says): string {
   const { title, thumbnailUrl, embedUrl, duration, addedAt } = video;
   const seconds = Math.floor(duration);
-  // in the order of the documentation
+  // same order as in the documentation of the format
   const values = [
     ['thumbnail_loc', new URL(thumbnailUrl, siteUrl).href],
     ['title', cleanText(title, MOST.title)],
@@ -95,8 +95,8 @@ const toEntry = ({ path, videos }: WatchPage, siteUrl: string, says: Says): stri
   `<url><loc>${toXmlText(new URL(path, siteUrl).href)}</loc>\n${videos.map((video) => toVideo(video, siteUrl, says)).join('')}</url>\n`;
 
 /**
- * Yields the texts of a video sitemap's files, each within the limits of size
- * (https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps). `most` says how much goes into a file.
+ * Yields the content of each file of a video sitemap, within the size limits
+ * (https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps). `most` limits the pages and bytes per file.
  */
 export async function* writeVideoSitemaps(
   pages: AsyncIterable<WatchPage> | Iterable<WatchPage>,

@@ -2,19 +2,24 @@ import { roundViews, viewsOf } from '../catalogue/views.ts';
 import type { VideoCard } from '../catalogue/video.ts';
 import type { Snapshot } from '../snapshot/read/reader.ts';
 
-/** Where the view counts of a catalogue are from: no video has one, all are derived from ids, all are from the exports, or some of each. */
+/**
+ * Origin of the view counts of a catalogue. `none`: no video has one. `invented`: all are derived from video ids. `given`: all are from the
+ * import files.
+ */
 export type ViewCounts = 'none' | 'invented' | 'given' | 'mixed';
 
-/** Rows whose cards are read at once. */
+/** Number of cards to read at once. */
 const ROWS_AT_ONCE = 2048;
 
-/** Returns where a view count is from. Counts of exports are rounded, so that a rounded count that equals the derived one may be either. */
+/**
+ * Returns the origin of a view count. Counts from import files are rounded, so a rounded count that equals the derived one may be either.
+ */
 function originOf({ id, views }: VideoCard): 'given' | 'invented' | 'either' {
   if (views !== viewsOf(id)) return 'given';
   return views === roundViews(views) ? 'either' : 'invented';
 }
 
-/** Returns where the view counts of a catalogue are from. Reads cards until both kinds are found, at most all of them. */
+/** Returns the origin of the view counts of a catalogue. Reads cards until it has found both kinds, or all cards. */
 export async function findViewCounts(snapshot: Snapshot): Promise<ViewCounts> {
   const { videos } = snapshot.manifest;
   const origins = new Set<ReturnType<typeof originOf>>();

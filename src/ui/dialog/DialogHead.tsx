@@ -6,7 +6,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The first line of a dialog: what it is about, and the way out. */
+/** Heading of a dialog, with a close button. */
 export function DialogHead({ title, onClose }: Props) {
   return (
     <div className="mb-4 flex items-center gap-3">

@@ -3,12 +3,12 @@ import { useEffect, useRef, type ReactNode } from 'react';
 interface Props {
   label: string;
   className: string;
-  /** Called with its element when it has been closed. */
+  /** Called with the dialog element after it was closed. */
   onClose: (dialog: HTMLDialogElement) => void;
   children: ReactNode;
 }
 
-/** A dialog over the page, open as long as it is there. Escape closes it, and so does a press beside it. */
+/** Modal dialog that is open while mounted. Closes on Escape or a click outside. */
 export function Modal({ label, className, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -19,12 +19,12 @@ export function Modal({ label, className, onClose, children }: Props) {
       const { left, right, top, bottom } = current.getBoundingClientRect();
       return target === current && (clientX < left || clientX > right || clientY < top || clientY > bottom);
     };
-    // a press that begins inside, on its rim or in a text, is none beside it
+    // not a click outside if the pointer was pressed inside, for example to select text
     let hasBegunBeside = false;
     const onDown = (event: PointerEvent) => {
       hasBegunBeside = isBeside(event);
     };
-    // when the finger is lifted: closed before, it would leave the rest of the press to what lies below it
+    // closes on pointer release: otherwise the rest of the click would hit the element below
     const onClick = (event: MouseEvent) => hasBegunBeside && isBeside(event) && current.close();
     current.addEventListener('pointerdown', onDown);
     current.addEventListener('click', onClick);

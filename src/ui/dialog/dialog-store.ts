@@ -3,7 +3,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 
 const $shown = atom<ReactNode>(null);
 
-/** The dialog over the page, or null; an island that every page has puts it there. */
+/** The currently open dialog, or null. Rendered by an island that every page contains. */
 export const $dialog: ReadableAtom<ReactNode> = $shown;
 
 export function openDialog(dialog: ReactNode): void {

@@ -9,12 +9,12 @@ interface Props {
   className: string;
 }
 
-/** There is one at a time. */
+/** Returns the open dialog; there is at most one. */
 const findShown = () => document.querySelector<HTMLDialogElement>('dialog.sheet');
 const close = () => findShown()?.close();
 
 function Sheet({ label, render, className }: Props) {
-  // what opened it may be gone when it closes, with the card that it stood on
+  // the element that opened the dialog may be gone when the dialog closes, for example with its card
   const [opener] = useState(() => {
     const list = document.activeElement?.closest('.cards') ?? null;
     return { list, place: placeIn(list) };
@@ -33,14 +33,14 @@ function Sheet({ label, render, className }: Props) {
 }
 
 /**
- * Shows a dialog over the page, until it is closed; the focus then returns to where it was. `render` gets how to close it. It stands in the
- * middle, unless a class says otherwise.
+ * Shows a modal dialog until it is closed; then the focus returns to its previous element. `render` receives a function that closes the
+ * dialog. The dialog is centered unless a class changes that.
  */
 export function showDialog(label: string, render: (close: () => void) => ReactNode, className = ''): void {
   openDialog(<Sheet key={label} label={label} render={render} className={className} />);
 }
 
-/** Closes the dialog that shows. What follows is done once it is gone, and the focus is back where it was. */
+/** Closes the open dialog. Calls `next` after the dialog is closed and the focus has returned. */
 export function afterDialog(next: () => void): void {
   const shown = findShown();
   shown?.addEventListener('close', next, { once: true });

@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { afterPaint } from '../../lib/browser/after-paint.ts';
 import { focusHeading } from '../../lib/browser/focus-heading.ts';
 
-/** Parts of a page that a heading names. */
+/** Parts of a page that have a heading. */
 const REGION = 'section,dialog';
-/** Controls with the latest focus that are remembered. */
+/** Maximum number of recently focused controls to remember. */
 const TRAIL_MAX = 8;
 
 const isRendered = (element: Element) => element.isConnected && element.getClientRects().length > 0;
-/** The content of closed details has boxes, but no focus. */
+/** Elements that can't be focused although they are rendered: disabled ones, and the content of closed details. */
 const CLOSED = ':disabled,details:not([open])>:not(summary),details:not([open])>:not(summary) *';
 const canHaveFocus = (element: Element) => isRendered(element) && !element.matches(CLOSED);
 
@@ -17,19 +17,20 @@ function regionsOf(element: Element): Element[] {
   return region ? [region, ...regionsOf(region)] : [];
 }
 
-/** A control that had the focus, and its place in the page while the page still had it. */
+/** A control that had the focus, with its position in the page at that time. */
 interface Focused {
   readonly control: HTMLElement;
-  /** Regions that contain the control, the innermost first. */
+  /** Regions that contain the control, innermost first. */
   readonly regions: readonly Element[];
   readonly isInMain: boolean;
-  /** Whether the focus ring showed: not after a press of the pointer. */
+  /** True if the focus ring was visible, so not after a click. */
   readonly isVisible: boolean;
 }
 
 /**
- * Focuses the nearest place to a control that has disappeared: the heading of its innermost region that is left. Outside of the main part
- * (banner, notice, menu) it is the control with the focus before, which has usually opened that part. The heading of the page is the last resort.
+ * Moves the focus close to a control that has disappeared: to the heading of its innermost remaining region. Outside of the main content
+ * (banner, notice, menu), to the previously focused control, which has usually opened that part. The heading of the page is the last
+ * resort.
  */
 function focusNear({ regions, isInMain, isVisible }: Focused, trail: readonly Focused[]): void {
   const region = regions.find(isRendered);
@@ -39,7 +40,7 @@ function focusNear({ regions, isInMain, isVisible }: Focused, trail: readonly Fo
   else if (!focusHeading(undefined, isVisible)) document.querySelector('main')?.focus({ preventScroll: true });
 }
 
-/** Watches the focus of the page. Returns how to stop. */
+/** Observes the focus of the page. Returns a function that stops it. */
 function guardFocus(): () => void {
   let trail: readonly Focused[] = [];
   let isGuarding = false;
@@ -53,7 +54,7 @@ function guardFocus(): () => void {
     trail = [...known, { control: target, regions: regionsOf(target), isInMain, isVisible }].slice(-TRAIL_MAX);
     isGuarding = true;
   };
-  // a press outside of all controls takes the focus on purpose; another control gets the focus after this event
+  // a click outside of all controls removes the focus intentionally; a clicked control gets the focus only after this event
   const release = ({ target }: Event) => {
     isGuarding = trail.at(-1)?.control.contains(target as Node) ?? false;
   };
@@ -62,11 +63,11 @@ function guardFocus(): () => void {
     const isLost = isGuarding && document.activeElement === document.body && last && !canHaveFocus(last.control);
     if (isLost) focusNear(last, trail);
   };
-  // with the next paint, browsers take the focus from controls that were hidden or disabled
+  // browsers remove the focus from hidden or disabled controls at the next paint
   const follow = (changes: readonly MutationRecord[]) => {
     if (!isGuarding) return;
     if (document.activeElement !== document.body && !changes.some(({ type }) => type === 'attributes')) return;
-    // only the last check counts: the list of a removed item has begun to look for the next item before it
+    // only the latest check runs: if a list item was removed, its list may already be moving the focus to the next item
     const check = ++checks;
     void afterPaint().then(() => check === checks && restore());
   };
@@ -83,7 +84,7 @@ function guardFocus(): () => void {
   };
 }
 
-/** Moves the focus to a defined place when the control that has it disappears or is disabled, so that the page never loses it. */
+/** Moves the focus to a defined element when the focused control disappears or is disabled, so that the focus is never lost. */
 export function FocusGuard(): null {
   useEffect(guardFocus, []);
   return null;

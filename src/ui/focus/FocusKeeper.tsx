@@ -4,13 +4,13 @@ import { focusHeading } from '../../lib/browser/focus-heading.ts';
 
 const FOCUSABLE = { link: 'a[href]', button: 'button:not(:disabled)', any: 'a[href], button:not(:disabled)' } as const;
 
-/** Where the focus is in a list: in which of its items, and on what of it. */
+/** Position of the focus in a list. */
 interface Place {
   readonly index: number;
   readonly kind: keyof typeof FOCUSABLE;
-  /** Among those of its kind: items do not all have as many links. */
+  /** Index among the focusable elements of this kind in the item; items may have different numbers of links. */
   readonly part: number;
-  /** Whether its ring shows: not after a press of the pointer. */
+  /** True if the focus ring is visible, so not after a click. */
   readonly isVisible: boolean;
 }
 
@@ -18,21 +18,21 @@ const partsOf = (item: Element | undefined, kind: Place['kind']) => [
   ...(item?.querySelectorAll<HTMLElement>(FOCUSABLE[kind]) ?? []),
 ];
 
-/** Returns the items of a list; what the operator has between them is none. */
+/** Returns the items of a list without ad slots. */
 const itemsOf = (list: Element) => [...list.children].filter((item) => !item.matches('.slot'));
 
-/** Gives the focus to an item of a list, or to the last one before it; the page's heading has it when there is none. */
+/** Focuses an item of a list, or the last item if the list is shorter now. Focuses the heading of the page if the list is empty or gone. */
 export function focusItem(list: Element | null, { index, kind, part, isVisible }: Place): void {
   const items = list?.isConnected ? itemsOf(list) : [];
   const item = items[index] ?? items.at(-1);
-  // a pointer's next press of a key is not meant for what it has pressed before
+  // after a click, the next key press is not meant for the same button, so the first element of the item gets the focus
   const same = isVisible ? partsOf(item, kind)[part] : undefined;
   const next = same ?? partsOf(item, 'any')[0];
   if (next) next.focus({ preventScroll: !isVisible });
   else focusHeading(undefined, isVisible);
 }
 
-/** Returns where the focus is in a list, or null. */
+/** Returns the position of the focus in a list, or null if it is elsewhere. */
 export function placeIn(list: Element | null): Place | null {
   const focused = document.activeElement;
   if (!list?.contains(focused)) return null;
@@ -48,7 +48,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A list in which the focus stays: when the item that has it goes, the one in its place gets it. */
+/** List that does not lose the focus: when the focused item is removed, the item that takes its place is focused. */
 export class FocusKeeper extends Component<Props> {
   readonly #list = createRef<HTMLUListElement>();
 
@@ -58,7 +58,7 @@ export class FocusKeeper extends Component<Props> {
 
   override componentDidUpdate(_props: Props, _state: unknown, place: Place | null): void {
     if (!place || document.activeElement !== document.body) return;
-    // giving the focus has the browser lay out the page, which it has done anyway when it is painted
+    // after the paint, because focusing forces a layout, which is then already done
     const keep = () => {
       if (document.activeElement === document.body) focusItem(this.#list.current, place);
     };
@@ -67,7 +67,7 @@ export class FocusKeeper extends Component<Props> {
 
   override componentWillUnmount(): void {
     const place = placeIn(this.#list.current);
-    // known when it has gone
+    // the focus is lost only after the element is removed
     if (place) queueMicrotask(() => document.activeElement === document.body && focusItem(null, place));
   }
 
