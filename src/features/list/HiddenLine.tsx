@@ -52,8 +52,8 @@ function Requested() {
 }
 
 /**
- * How many videos of a list are hidden, with a button that shows them once, the entries that hide them, and why hidden tags show. If all of
- * the `allHidden` videos of the list are hidden, a message replaces the list.
+ * Number of hidden videos of a list, with a button that shows them once, the blocklist entries that hide them, and the reason why videos
+ * with hidden tags are visible. If all of the `allHidden` videos of the list are hidden, a message replaces the list.
  */
 export default function HiddenLine({ allHidden }: { allHidden: number | null }) {
   const hidden = countHidden(useStore($results), useStore($hiddenVideos));
