@@ -15,11 +15,11 @@ interface Props {
   onClose: () => void;
 }
 
-/** On which of the visitor's lists a video is. */
+/** Checkboxes of the visitor's lists that may contain a video, and a form for a new list. */
 function ListChooser({ id, title, onClose }: Props) {
   const lists = useStore($lists);
   const create = (name: string) => {
-    // a new list stands at the end
+    // a new list is appended at the end
     if (!createList(name) || !setListed($lists.get().at(-1)?.name ?? '', id, true)) return;
     onClose();
     showDone(listsMessages.addedTo(name));
@@ -65,7 +65,7 @@ function ListChooser({ id, title, onClose }: Props) {
   );
 }
 
-/** Asks on which of the visitor's lists a video is to be. */
+/** Opens a dialog that selects which of the visitor's lists contain a video. */
 export function chooseLists(id: string, title: string): void {
   showDialog(listsMessages.choose, (close) => <ListChooser id={id} title={title} onClose={close} />);
 }
