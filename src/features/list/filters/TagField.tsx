@@ -153,8 +153,7 @@ function Suggested({ id, tags, active, countOf, isFresh, onPress }: SuggestedPro
     <div role="presentation" className="min-w-0" onMouseDown={(event) => event.preventDefault()}>
       <div id={id} role="listbox" tabIndex={-1} aria-label={filterMessages.suggestedTags} className="chip-line">
         {tags.map((tag, place) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field has the focus
-          // and handles the keys
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field has focus
           <div
             key={tag.slug}
             id={`${id}-${place}`}
