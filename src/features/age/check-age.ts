@@ -152,7 +152,10 @@ async function finish(assurance: AgeAssurance, proof: string, nonce: string): Pr
   }
 }
 
-/** Verifies a stored decision, which the head's script has accepted without verification. Revokes decisions that were manipulated. */
+/**
+ * Verifies a stored decision, which the head's script has accepted without verification. Revokes a decision that was manipulated or is no
+ * longer sufficient.
+ */
 async function review(assurance: AgeAssurance): Promise<void> {
   const text = readText(ASSURANCE_KEY);
   const stored = text ? decodeJson(ASSURANCE_KEY, text, parseAssurance) : null;

@@ -10,7 +10,7 @@ const BlocklistForm = lazyPart(() => import('./BlocklistForm.tsx'), 'brief');
 /** Editor of the stored blocklist, for the settings page. */
 export function BlocklistEditor({ sources }: { sources: readonly Source[] }) {
   useEffect(() => {
-    // lists apply changes made here; if loading fails, the document handles the error
+    // makes lists follow changes made here; `loadCode` handles errors
     openBlocklist().catch(() => undefined);
   }, []);
   return (

@@ -24,14 +24,14 @@ export const $isShownOnce: ReadableAtom<boolean> = $once;
 
 let code: Promise<BlocklistCode> | null = null;
 
-/** Returns whether a blocklist may exist. An inline script in the head sets the mark if one is stored. */
+/** Returns whether a blocklist may exist. If one is stored, an inline script in the head sets the document's `data-blocking` attribute. */
 export function isBlocking(): boolean {
   return code !== null || mark('blocking') !== undefined;
 }
 
 /**
- * Applies a changed blocklist. Also updates the document's mark `blocking`, which reserves space for the line about hidden videos; its
- * value `wait` keeps cards hidden that have not been checked yet.
+ * Applies a changed blocklist and updates the document's `data-blocking` attribute. While the attribute is set, CSS reserves space for the
+ * line about hidden videos; its value `wait` hides cards until they have been checked.
  */
 function follow(list: Blocklist, videos: HiddenVideos): void {
   const isEmpty = list.tags.length + list.words.length + list.sources.length === 0;
@@ -46,7 +46,7 @@ function follow(list: Blocklist, videos: HiddenVideos): void {
 export function openBlocklist(): Promise<BlocklistCode> {
   code ??= loadCode(() => import('./blocklist-store.ts')).then((loaded) => {
     const { $blocklist, $hiddenVideos: $stored } = loaded;
-    // both stores are read before the first update: a mark removed for a moment would show hidden videos
+    // read both stores before the first update: removing `data-blocking` for a moment would show hidden videos
     const tell = () => follow($blocklist.get(), $stored.get());
     $blocklist.listen(tell);
     $stored.listen(tell);
@@ -65,7 +65,10 @@ export async function blockedNow(): Promise<Blocklist | null> {
   return $once.get() ? null : $list.get();
 }
 
-/** Returns the videos that are not individually hidden. Rejects if the hidden videos cannot be loaded; nothing may be shown then. */
+/**
+ * Returns the given videos without individually hidden ones. Returns all while the visitor shows hidden videos. Rejects if the hidden
+ * videos cannot be loaded; nothing may be shown then.
+ */
 export async function withoutHidden<Video extends Pick<VideoCard, 'id'>>(
   videos: readonly Video[],
 ): Promise<readonly Video[]> {

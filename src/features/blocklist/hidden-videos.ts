@@ -43,7 +43,7 @@ export function mergeHiddenVideos(videos: HiddenVideos, others: HiddenVideos): H
   return [...others].reduce((merged, [id, title]) => addHiddenVideo(merged, id, title), videos);
 }
 
-/** Storage format of hidden videos. An entry is an id; its value is the video's title. */
+/** Storage format of hidden videos: titles by id. Changes are merged between tabs by id. */
 export const HIDDEN_VIDEOS_FORM: MergedForm<HiddenVideos> = {
   key: HIDDEN_VIDEOS_KEY,
   empty: new Map(),

@@ -91,7 +91,7 @@ function CardMenu({ video, button, close }: Props): ReactNode {
     close();
   };
   const hide = () => {
-    // close first, so that the focus is on the card before it is removed and then moves to the next card
+    // hide after the dialog has closed and the focus is back on the card, so that the focus then moves to the next card
     afterDialog(() => hideVideo(video));
   };
   return (

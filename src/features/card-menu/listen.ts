@@ -15,7 +15,7 @@ async function open(button: HTMLElement): Promise<void> {
 
 /**
  * Opens the menus of videos on click, also for clicks before hydration. The menu code is loaded with the first click. Returns a function
- * that stops this.
+ * that removes the listener.
  */
 export function listenForMenus(): () => void {
   const asked = document.querySelector<HTMLElement>('.card-more[aria-expanded=true]');

@@ -32,7 +32,7 @@ export default function ChoiceBar(): ReactNode {
   const banner = useRef<HTMLElement>(null);
   useEffect(() => {
     const focus = () => void focusHeading(banner.current);
-    // take the focus from the page's heading, where the age gate leaves it: the banner comes next
+    // move the focus from the page's heading, where the age gate leaves it, to the banner
     if ($consent.get().isReopened || document.activeElement?.matches('h1')) focus();
     return onDocumentEvent('consent', focus);
   }, []);

@@ -16,6 +16,7 @@ declare const HAS_SLOTS: boolean;
 /** Build constant: true if the operator requires an age check. */
 declare const HAS_AGE_ASSURANCE: boolean;
 
+/** State of the age gate and the cookie banner. */
 export interface ConsentState {
   /** Stored answer of the visitor. */
   readonly consent: Consent;

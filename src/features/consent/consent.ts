@@ -24,7 +24,7 @@ export function parseConsent(value: unknown): Consent | null {
   return { hasAnswered, analytics, advertising, thirdParty: true };
 }
 
-/** Storage format of the consent, replaced as a whole (R163). An unreadable value is replaced without a backup. */
+/** Storage format of the consent, which is replaced as a whole (R163). An unreadable stored value is overwritten without a backup. */
 export const CONSENT_FORM: PersistedForm<Consent> = {
   key: CONSENT_KEY,
   empty: UNANSWERED,

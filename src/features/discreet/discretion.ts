@@ -5,8 +5,8 @@
 export const DISCREET_KEY = '.';
 
 /**
- * URL of the image that replaces pictures which must not be loaded. An existing image of the site, since a missing `src` would change the
- * layout.
+ * URL of the image that replaces pictures which must not be loaded: an existing small file of the site. The style sheet hides images with
+ * this URL.
  */
 export const NO_PICTURE = '/favicon.svg';
 

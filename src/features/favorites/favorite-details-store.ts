@@ -12,12 +12,12 @@ export function readDetails(): FavoriteDetails {
   return part.read();
 }
 
-/** Clicks whose details are not stored yet: the card of an added favorite, null for a removed one. */
+/** Favorites whose details are not stored yet, by id: the video's card if it was added, null if it was removed. */
 let pressed = new Map<string, VideoCard | null>();
 
 /**
- * Stores title and URL of a new favorite, or deletes both for a removed favorite (null). Waits until after the next paint and combines several
- * clicks, since the stored table may be long.
+ * Stores title and URL of a new favorite, or deletes both for a removed favorite (null). Waits until after the next paint and combines
+ * several clicks, since the stored table may be long.
  */
 export function noteDetails(id: string, card: VideoCard | null): void {
   pressed.set(id, card);

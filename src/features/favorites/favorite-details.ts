@@ -55,7 +55,10 @@ export function toFileDetails(details: FavoriteDetails): Readonly<Record<string,
 const toDetail = ({ title, videoUrl }: Pick<VideoCard, 'title' | 'videoUrl'>): StoredDetail => [title, videoUrl];
 const isSameDetail = (a: StoredDetail | undefined, b: StoredDetail) => a === b || (a?.[0] === b[0] && a[1] === b[1]);
 
-/** Returns the details updated from cards; null as a card deletes the details of its id. Returns the same object if nothing changes. */
+/**
+ * Returns the details updated from cards by id. Null instead of a card deletes the details of that id. Returns the same object if nothing
+ * changes.
+ */
 export function noteCards(
   known: FavoriteDetails,
   cards: ReadonlyMap<string, Pick<VideoCard, 'title' | 'videoUrl'> | null>,
@@ -92,7 +95,7 @@ export function withDetails(ids: readonly string[], details: FavoriteDetails): r
   return ids.map((id) => ({ id, detail: details.get(id) ?? null }));
 }
 
-/** Storage format of favorite details; an entry is the id of a favorite. */
+/** Storage format of favorite details. Changes are merged between tabs by id. */
 export const DETAILS_FORM: MergedForm<FavoriteDetails> = {
   key: FAVORITE_DETAILS_KEY,
   isPrivate: true,

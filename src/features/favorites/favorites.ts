@@ -20,7 +20,7 @@ export function addFavorites(ids: readonly string[], added: readonly string[]): 
   return [...new Set([...ids, ...added])];
 }
 
-/** Storage format of the favorites: ids in the order they were added (R102, R163). An entry is an id. */
+/** Storage format of the favorites: ids in the order they were added (R102, R163). Changes are merged between tabs by id. */
 export const FAVORITES_FORM: MergedForm<readonly string[]> = {
   key: FAVORITES_KEY,
   isPrivate: true,

@@ -11,7 +11,7 @@ interface Shortcut {
   /** Display names of the keys. */
   readonly names: readonly string[];
   readonly text: string;
-  /** Null if the key is handled by the head's script. */
+  /** Null if a script in the head handles the key. */
   readonly action: ShortcutAction | null;
 }
 

@@ -6,8 +6,8 @@ const CHECK_MS = 5000;
 const USES = ['pointerdown', 'keydown', 'scroll'] as const;
 
 /**
- * Maintains the document's mark `locked`, which is set while the visitor's lists are locked, from before the first paint and also after a
- * return from the back-forward cache. Code that reads the lists reads nothing while the mark is set.
+ * Maintains the document's `data-locked` attribute, which is set while the visitor's lists are locked: from before the first paint, and
+ * also after a return from the back-forward cache. While it is set, code does not read the lists.
  */
 export function followLock(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,8 +1,8 @@
 /** Stored hash of a PIN, and the minutes of inactivity after which the lists lock. */
 export interface Lock {
-  /** Hexadecimal digits. */
+  /** Salt as hexadecimal digits. */
   readonly salt: string;
-  /** Hexadecimal digits. */
+  /** PBKDF2 hash as hexadecimal digits. */
   readonly hash: string;
   readonly minutes: number;
 }

@@ -38,9 +38,9 @@ export function followMarks(set: (marks: Marks) => void): void {
   };
   const onOpen = (event: MouseEvent) => {
     const { marksOpened, hidesOpened } = $settings.get();
-    // a click with the right button opens a context menu
+    // a click with the right button only opens a context menu
     if (event.button > 1 || !(event.target instanceof Element) || !(marksOpened || hidesOpened)) return;
-    // a link on a card, or a link or button in the video's menu or player
+    // matches links of cards, and links and buttons in a video's menu or player
     const link = event.target.closest('.card-link, .card-meta a, a[data-id], button[data-id]');
     const id = link?.closest<HTMLElement>('[data-id]')?.dataset['id'];
     if (id === undefined) return;
@@ -50,7 +50,7 @@ export function followMarks(set: (marks: Marks) => void): void {
   $settings.subscribe(tell);
   const enter = () => {
     const { newest } = $catalogue.get();
-    // videos behind the closed age gate have not been seen
+    // while the age gate is closed, the visitor has not seen any videos
     const hasEntered = mark('age') === 'verified';
     if (newest === 0 || visit || !hasEntered || !$settings.get().marksNew) return;
     visit = enterVisit(newest);

@@ -11,7 +11,7 @@ export const $marks: ReadableAtom<Marks | null> = $known;
 let isFollowed = false;
 
 onBrowserMount($known, () => {
-  // marks remain up to date while the store is unmounted for a moment
+  // load once: marks remain up to date even while the store is unmounted for a moment
   if (isFollowed) return;
   isFollowed = true;
   withCode(

@@ -3,7 +3,7 @@ import type { VideoCard } from '../../lib/catalogue/video.ts';
 /** Mark of a video on its card: opened before, or new since the last visit. */
 export type Mark = 'opened' | 'new';
 
-/** The visitor's state of videos as shown in lists. */
+/** Marks of videos and the filter for opened videos, as applied to lists. */
 export interface Marks {
   /** True if pictures load only on click (data saver). */
   readonly savesData: boolean;

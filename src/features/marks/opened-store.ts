@@ -10,19 +10,17 @@ export const $opened: ReadableAtom<readonly string[]> = part.$value;
 
 const removed = openRemoved(OPENED.form);
 
-/** Ids of removed opened videos that can be restored in this tab. */
+/** Ids that were removed from the opened videos and can be restored in this tab. */
 export const $forgotten: ReadableAtom<readonly string[]> = computed([removed.$value, $opened], (ids, opened) =>
   OPENED.remove(ids, opened),
 );
 
-/** Restores the removed ids of opened videos as the oldest ones. */
+/** Restores ids that were removed from the opened videos, as the oldest ones. */
 export function restoreOpened(): void {
   if (part.change((opened) => OPENED.merge(opened, removed.$value.get()))) removed.set([]);
 }
 
-/**
- * Removes videos from the opened videos. Returns a function that restores them as the oldest ones; null if the change could not be stored.
- */
+/** Removes ids from the opened videos. Returns a function that restores them as the oldest ones; null if the change could not be stored. */
 export function forgetOpened(ids: readonly string[]): (() => void) | null {
   const before = $opened.get();
   if (!part.change((opened) => OPENED.remove(opened, ids))) return null;

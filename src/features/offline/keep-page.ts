@@ -3,8 +3,7 @@ import { OFFLINE_POLICY } from '../../lib/catalogue/site/trusted-policy.ts';
 import { WORKER_PATH, type ToOfflineWorker } from './offline.ts';
 
 /**
- * Registers the service worker and makes it cache this page. Sends the same message to a service worker that takes over later, such as that
- * of a new build.
+ * Registers the service worker and makes it cache this page. When a newer service worker takes over, makes that one cache the page, too.
  */
 export function keepPage(): void {
   const { serviceWorker } = navigator;

@@ -16,7 +16,7 @@ const shelfOf = (path: string): Shelf => (isData(path) ? 'data' : 'code');
 /** HTTP status from which a response counts as a server error, so that a cached page is used instead. */
 const FAILED = 500;
 
-/** Environment of the service worker, replaceable in tests. */
+/** Dependencies of the cache writer and the fetch handler. */
 interface Surroundings {
   readonly shelves: Shelves;
   readonly fetch: (asked: Request | string, init?: RequestInit) => Promise<Response>;
@@ -31,13 +31,13 @@ interface Asked {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** Cache writer of the service worker. */
+/** Writer for the service worker's caches. */
 interface Keeper {
   /** Creates the caches and stores the offline page. Rejects if the offline page is unavailable. */
   install(): Promise<void>;
   /**
-   * Caches a page by its path, without query string, and those of the `files` that belong to the site. Deletes the oldest entries beyond
-   * the limits.
+   * Caches a page by its path, without query string, and its `files`; ignores files of other origins. Deletes the oldest entries beyond the
+   * limits.
    */
   keepPage(url: string, files: readonly string[]): Promise<void>;
 }
@@ -45,7 +45,7 @@ interface Keeper {
 /** Returns the path of the offline page in the language of a page. */
 const offlineBeside = (path: string) => prefixOfPath(path) + PATHS.offline;
 
-/** Returns a cache writer for pages and the files they need. */
+/** Returns a writer that caches pages and the files they need. */
 export function createKeeper({ shelves, fetch, origin }: Surroundings): Keeper {
   async function keepFile(path: string): Promise<void> {
     const shelf = shelfOf(path);
@@ -56,7 +56,7 @@ export function createKeeper({ shelves, fetch, origin }: Surroundings): Keeper {
   const keepShown = async (path: string) =>
     shelves.keep('pages', path, await fetch(origin + path, { cache: 'force-cache' }));
 
-  /** Caches same-origin files with a hash in their name. Failures are ignored. */
+  /** Caches same-origin files with a hash in their name, but no packed data, which is read by byte range. Failures are ignored. */
   async function keepFiles(files: readonly string[]): Promise<void> {
     const own = files.map((file) => new URL(file, origin)).filter((url) => url.origin === origin);
     const paths = own.map(({ pathname }) => pathname).filter((path) => isHashedPath(path) && !isPackPath(path));

@@ -5,7 +5,7 @@ const mayKeep = () => mark('age') === 'verified' && mark('saver') === undefined 
 
 /**
  * Makes the service worker cache the page for offline use after the visitor has passed the age gate, except in discreet mode and with data
- * saver. Returns a function that stops this.
+ * saver. Returns a function that stops observing these conditions.
  */
 export function listenForOffline(): () => void {
   const look = () => {

@@ -9,7 +9,7 @@ export const CACHE_PREFIX = 'offline:';
 
 /** Messages from a page to the service worker. */
 export type ToOfflineWorker =
-  /** Caches the page and those of the files that belong to the site. */
+  /** Request to cache the page and the URLs in `files`; files of other origins are ignored. */
   | { readonly kind: 'keep'; readonly files: readonly string[] }
-  /** Deletes all caches and unregisters the service worker. */
+  /** Request to delete all caches and unregister the service worker. */
   | { readonly kind: 'forget' };

@@ -37,7 +37,7 @@ export interface Shelves {
 /** Returns whether a response has the expected content type and its full length, since a connection may close early. */
 async function isIntact(path: string, answer: Response): Promise<boolean> {
   const { headers } = answer;
-  // the length of encoded content differs from that of the body
+  // for encoded content, `content-length` is not the length of the decoded body
   const length = headers.has('content-encoding') ? null : headers.get('content-length');
   return hasFittingType(path, answer) && (!length || (await answer.clone().blob()).size === Number(length));
 }

@@ -32,7 +32,7 @@ export function run(): void {
   }
 
   scope.addEventListener('install', (event) => {
-    // safe, since open pages of the previous build request from the server what this worker does not have
+    // safe: open pages of the previous build load files from the server if this worker's caches lack them
     event.waitUntil(keeper.install().then(() => scope.skipWaiting()));
   });
   scope.addEventListener('activate', (event) => event.waitUntil(takeOver()));

@@ -6,7 +6,7 @@ import { controlState } from '../../ui/use-hydrated.ts';
 import { DataButton } from './DataButton.tsx';
 import type { ImportPlan } from './own-data-store.ts';
 
-/** Loads the code for all kinds of stored data, which few visitors need. */
+/** Loads the code for all kinds of stored data on demand, since few visitors need it. */
 const importCode = () => import('./own-data-store.ts');
 
 type Outcome = { readonly plan: ImportPlan } | { readonly text: string; readonly isError: boolean };

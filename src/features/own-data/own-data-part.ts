@@ -7,7 +7,7 @@ interface PartOf<Value, Kept> {
   readonly form: MergedForm<Kept>;
   /** Display name for messages about missing data. */
   readonly name: string;
-  /** Returns the validated value of a file in its stored form; null if invalid. */
+  /** Returns the validated value of a file, in its stored form; null if invalid. */
   parse(value: unknown): Value | null;
   /** Returns the validated value stored in this browser; null if invalid. Defaults to `parse`. */
   readonly parseOwn?: (value: unknown) => Value | null;
@@ -37,6 +37,7 @@ interface Taken {
 /** Opens a storage entry in the browser; see `openPersisted`. */
 type OpenPart = <Kept>(form: MergedForm<Kept>) => { change(update: (value: Kept) => Kept): boolean };
 
+/** One kind of stored data, such as favorites, as used by export and import. */
 export interface OwnDataPart {
   readonly key: string;
   /** Returns the exported value. `own` is the stored value: null if nothing is stored, undefined if the stored text is not valid JSON. */

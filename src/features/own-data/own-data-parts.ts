@@ -40,7 +40,7 @@ function parseOwnDetails(value: unknown): FileDetails | null {
   return details && toFileDetails(details);
 }
 
-/** Limits favorite details. Omitted details are not reported, since the omitted favorites are. */
+/** Limits favorite details. Omitted details are not reported, because the omitted favorites are reported. */
 function cutDetails(own: FileDetails) {
   const value = Object.fromEntries(
     Object.entries(own)
@@ -112,7 +112,7 @@ export const OWN_DATA_PARTS: readonly OwnDataPart[] = [
     name: parts.settings,
     parse: parseFileSettings,
     parseOwn: parseOwnSettings,
-    // only settings that differ from the default are stored, so existing settings take precedence
+    // own settings take precedence; they contain only values that differ from the default
     merge: (own, added) => ({ ...added, ...own }),
     preview(own, added) {
       const keys = Object.keys({ ...DEFAULT_SETTINGS }).filter((key) => Object.hasOwn(added, key));

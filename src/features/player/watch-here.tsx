@@ -9,6 +9,7 @@ import { showDialog } from '../../ui/dialog/show-dialog.tsx';
 import { hostName, siteOf } from '../../lib/catalogue/source.ts';
 import { outLink } from '../links/out-link.ts';
 
+/** Fields of a video that its player needs. */
 export type WatchedVideo = Pick<VideoCard, 'id' | 'title' | 'videoUrl' | 'site'>;
 
 interface Props {
@@ -26,7 +27,7 @@ function Player({ video, embedUrl, onClose }: Props) {
   const [isAsked, setIsAsked] = useState(false);
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    // the focused button is gone, and a focused frame would receive the Escape key
+    // move the focus to the link: the focused button is gone, and a focused frame would receive the Escape key
     if (isAsked) link.current?.focus();
   }, [isAsked]);
   useEffect(

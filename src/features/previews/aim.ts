@@ -42,7 +42,7 @@ export function createAim(): Aim {
     const video = cardOf(card);
     if (!mayPreview()) stop();
     else if (video) end = playPreview(thumbOf(card), video, stop);
-    // wait for hydration, which requires unmodified HTML
+    // wait for hydration, before which the HTML must not change
     else timer = setTimeout(() => play(card), REST_MS);
   };
   return {

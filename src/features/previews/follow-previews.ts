@@ -53,7 +53,7 @@ const pointing = (aim: Aim): Listeners => ({
 });
 
 /**
- * Listener for scrolling: ends the preview of a card that has left the viewport. On touch devices, may start that of the card in the
+ * Listener for scrolling: ends the preview of a card that has left the viewport. On touch devices, may start the preview of the card in the
  * center.
  */
 function scrolling(aim: Aim): Listeners {

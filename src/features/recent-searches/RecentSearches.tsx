@@ -7,7 +7,7 @@ import { $recentSearches, $removedSearches, clearSearches, noteSearch, restoreSe
 
 /**
  * Stores searches in the recent searches: the initial search at once, later ones when the page is hidden or left. Returns a function that
- * stops this.
+ * removes the listeners.
  */
 function noteSearches(): () => void {
   const note = () => noteSearch($listState.get().text);

@@ -21,7 +21,7 @@ export function SearchSettings({ settings, isDisabled }: Props) {
       <Switch
         {...keepsSearches}
         isOn={settings.keepsSearches}
-        // before hydration there is no handler
+        // the switch has no handler before hydration
         {...(isDisabled ? {} : { onChange: keepSearches })}
       />
       {removed.length > 0 && (

@@ -47,6 +47,7 @@ export function slugsOfSearch({ path }: Pick<SavedSearch, 'path'>): readonly str
   return [pageList?.tag?.slug ?? [], listState?.tag ?? [], tags, any, listState?.without ?? []].flat();
 }
 
+/** Returns a search with renamed slugs in its path; the same object if no slug changes. */
 export function renameSlugs(search: SavedSearch, rename: (slug: string) => string): SavedSearch {
   const found = readSearch(search.path);
   if (!found || slugsOfSearch(search).every((slug) => rename(slug) === slug)) return search;
@@ -78,7 +79,7 @@ export function toSearch(pageList: PageList, listState: ListState, newest: numbe
 function parseSearch(value: unknown): SavedSearch | null {
   const { name, path, seen } = (value ?? {}) as Record<string, unknown>;
   if (typeof name !== 'string' || typeof path !== 'string' || !Number.isSafeInteger(seen)) return null;
-  // other paths could lead to arbitrary pages
+  // reject other paths, which could lead to arbitrary pages
   return toName(name) === '' || !readSearch(path)
     ? null
     : { name: toName(name), path: toNeutralPath(path), seen: Number(seen) };
@@ -115,7 +116,7 @@ export function healSearches(searches: readonly SavedSearch[], newest: number, n
   return searches.map((search) => ({ ...search, seen: healMark(search.seen, newest, now) }));
 }
 
-/** Storage format of saved searches; an entry is a path. */
+/** Storage format of saved searches. Changes are merged between tabs by path. */
 export const SEARCHES_FORM: MergedForm<readonly SavedSearch[]> = {
   key: SEARCHES_KEY,
   isPrivate: true,

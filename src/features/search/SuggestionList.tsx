@@ -25,7 +25,7 @@ const SECTIONS = [
   { kind: 'video', title: searchMessages.videos },
 ] as const;
 
-/** Accessible names of the group at the end of the list, by its choice. */
+/** Accessible names of the group at the end of the list, by the kind of its option. */
 const FEET: { readonly [Kind in Choice['kind']]?: string } = {
   search: searchMessages.search,
   clear: searchMessages.recent,

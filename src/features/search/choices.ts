@@ -52,9 +52,7 @@ export function toOffers(recent: readonly string[], trending: readonly TagLink[]
 
 type Titled = Pick<VideoCard, 'title' | 'duration' | 'addedAt'>;
 
-/**
- * Returns the duration and day of each video whose title occurs more than once, as far as they are known; an empty string for other videos.
- */
+/** Returns the known duration and day of each video whose title occurs more than once; an empty string for other videos. */
 export function tellApart(videos: readonly Titled[]): readonly string[] {
   const key = ({ title }: Titled) => title.toLowerCase();
   const counts = new Map<string, number>();

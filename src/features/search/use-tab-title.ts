@@ -6,7 +6,7 @@ export function useTabTitle(title: string | null): void {
   // read only once, since a searched text may contain the same separator
   const siteEnding = useRef<string>(null);
   useEffect(() => {
-    // in discreet mode the tab shows a neutral title, and the real title is in a mark of the document
+    // while the tab has a neutral title, the real title is in the document's `data-title` attribute
     const kept = mark('title') ?? document.title;
     siteEnding.current ??= / · .*$/.exec(kept)?.[0] ?? '';
     if (title !== null) document.title = title + siteEnding.current;

@@ -8,7 +8,7 @@ import { Section } from '../../ui/Section.tsx';
 
 const { lists, keys, dataSaver } = settingsMessages;
 
-/** Settings of lists with the values on and off. */
+/** On/off settings of lists. */
 const LIST_SWITCHES = ['growsLists', 'marksNew', 'marksOpened', 'hidesOpened'] as const;
 type SwitchName = (typeof LIST_SWITCHES)[number] | 'hasShortcuts' | 'hasShiftExit';
 interface SwitchTexts {
@@ -29,7 +29,7 @@ export function ListSections({ settings, isDisabled }: Props) {
       label={label}
       hint={hint}
       isOn={settings[name]}
-      // before hydration there is no handler
+      // the switch has no handler before hydration
       {...(isDisabled ? {} : { onChange: (isOn: boolean) => changeSettings({ [name]: isOn }) })}
     />
   );

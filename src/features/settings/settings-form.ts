@@ -6,7 +6,7 @@ import { parseSettings, type StoredSettings } from './settings.ts';
 
 const isSame = (value: unknown, other: unknown) => JSON.stringify(value) === JSON.stringify(other);
 
-/** Storage format of the settings. An entry is the name of a setting; a deleted entry has its default value. */
+/** Storage format of the settings. Changes are merged between tabs by name of the setting; null resets a setting to its default. */
 export const SETTINGS_FORM: MergedForm<StoredSettings> = {
   key: SETTINGS_KEY,
   empty: {},

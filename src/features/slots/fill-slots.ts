@@ -58,8 +58,7 @@ function fill(element: HTMLElement, { house, frame }: Slot, content: Content): v
   if (content === 'none') element.replaceChildren();
   else if (content === 'third-party' && frame !== undefined) element.replaceChildren(createFrame(frame));
   else element.replaceChildren(createHouse(house, content !== 'words'));
-  // a third-party script may replace the banner: a loaded script handles this event, a script loaded later finds the element by its
-  // attribute
+  // a third-party script may replace the banner: it handles this event, or finds the element by attribute if loaded later
   if (content === 'third-party' && frame === undefined) {
     element.dispatchEvent(new CustomEvent('marquee:slot', { bubbles: true }));
   }

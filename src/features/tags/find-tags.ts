@@ -4,6 +4,7 @@ import type { TagDetail } from '../../lib/catalogue/query.ts';
 import type { Tag } from '../../lib/catalogue/video.ts';
 import { askCatalogue, retryCatalogue } from '../../lib/client/catalogue.ts';
 
+/** List of all tags with its loading status. */
 export interface TagList {
   readonly status: 'waiting' | 'loading' | 'ready' | 'error';
   readonly tags: readonly Tag[];

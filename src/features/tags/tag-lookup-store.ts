@@ -16,7 +16,7 @@ export function openTagLookup(): void {
   isOpen = true;
   $current.set(parseTagLookup(location.search));
   keepPlace();
-  // from here on the list shows the current filter, so the document's mark `list` no longer applies (head/opening.ts)
+  // the list now follows the filter, so the document's `data-list` attribute is no longer needed (head/opening.ts)
   removeMark('list');
 }
 

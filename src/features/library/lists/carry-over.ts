@@ -28,8 +28,8 @@ const renameIds = (ids: readonly string[], names: ReadonlyMap<string, string>) =
 ];
 
 /**
- * Migrates favorites that are missing from the catalogue from line-number ids to URL-based ids if the catalogue has these, also in named
- * lists.
+ * Replaces line-number ids of favorites that are missing from the catalogue by URL-based ids, if the catalogue has these. Also updates
+ * named lists.
  */
 export async function carryOver(gone: readonly string[]): Promise<void> {
   const details = openPersisted(DETAILS_FORM);
@@ -40,7 +40,7 @@ export async function carryOver(gone: readonly string[]): Promise<void> {
   const missing = new Set(await askCatalogue('missingVideos', [...names.values()]).catch(() => [...names.values()]));
   for (const [id, name] of names) if (missing.has(name)) names.delete(id);
   if (names.size === 0) return;
-  // before the favorites change, since that deletes the details of ids that are not favorites
+  // details first: a change of the favorites deletes the details of all other ids
   details.change((known) => new Map([...known].map(([id, detail]) => [names.get(id) ?? id, detail])));
   openPersisted(LISTS_FORM).change((lists): NamedLists =>
     lists.map(({ name, ids }) => ({ name, ids: renameIds(ids, names) })),

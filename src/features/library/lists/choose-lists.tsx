@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Checkboxes of the visitor's lists that may contain a video, and a form for a new list. */
+/** One checkbox per list of the visitor, checked if the list contains the video, and a form for a new list. */
 function ListChooser({ id, title, onClose }: Props) {
   const lists = useStore($lists);
   const create = (name: string) => {
@@ -65,7 +65,7 @@ function ListChooser({ id, title, onClose }: Props) {
   );
 }
 
-/** Opens a dialog that selects which of the visitor's lists contain a video. */
+/** Opens a dialog that adds a video to the visitor's lists or removes it from them. */
 export function chooseLists(id: string, title: string): void {
   showDialog(listsMessages.choose, (close) => <ListChooser id={id} title={title} onClose={close} />);
 }

@@ -5,7 +5,7 @@ import { LIST_VIDEOS_MAX, LISTS_MAX } from '../../../lib/catalogue/limits.ts';
 import { parseLists, type NamedList, type NamedLists } from './named-lists.ts';
 import { LISTS_KEY } from '../../../lib/browser/storage-keys.ts';
 
-/** Value of a list's entry: its name and position, or the key of its new name after it was renamed. */
+/** Change of a list: its name and position, or the key of its new name after a rename. */
 type ListValue = { readonly name: string; readonly place: number } | { readonly became: string };
 
 /** Key of a list: list names are compared ignoring case. */
@@ -16,7 +16,7 @@ const videoEntries = (key: string, before: readonly string[], after: readonly st
   diffIds(before, after).map(({ entry, value }) => ({ entry: `video:${key}\n${entry}`, value }));
 const byKeyOf = (lists: NamedLists) => new Map(lists.map((list) => [keyOf(list), list]));
 
-/** Returns the new name of a removed list if the list at its position has the same videos; else null. */
+/** Returns the key of a removed list's new name if the list now at its position is new and has the same videos; else null. */
 function findRenamed({ ids }: NamedList, next: NamedList, old: ReadonlyMap<string, NamedList>) {
   const isRenamed = !old.has(keyOf(next)) && JSON.stringify(next.ids) === JSON.stringify(ids);
   return isRenamed ? { became: keyOf(next) } : null;
@@ -118,8 +118,9 @@ function applyToLists(lists: NamedLists, changes: ChangeLog): NamedLists {
 }
 
 /**
- * Storage format of named lists. An entry is a list (`list:evening`) or a video of a list (`video:evening`, a line break, the id). Changes
- * of a list that another tab has just renamed are applied under its new name; changes of a deleted list are ignored.
+ * Storage format of named lists. Changes are merged between tabs per list (`list:evening`) and per video of a list (`video:evening`, a line
+ * break, the id). Changes of a list that another tab has just renamed are applied under its new name; changes of a deleted list are
+ * ignored.
  */
 export const LISTS_FORM: MergedForm<NamedLists> = {
   key: LISTS_KEY,

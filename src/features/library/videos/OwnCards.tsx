@@ -12,7 +12,7 @@ export function OwnCards({ status, videos, total, isWhole, retry }: ShownOwnVide
   const failure = status === 'error' && <Failure text={commonMessages.loadFailed} onRetry={retry} />;
   if (failure && videos.length === 0) return failure;
   return (
-    // the key separates skeletons and videos: a reused element that moves would count as layout shift
+    // a separate key per state: if React reused an element for both, its movement would count as layout shift
     <div
       key={isLoading ? 'skeletons' : 'videos'}
       className="list-room"

@@ -78,7 +78,7 @@ export function createOwnVideos(onRead: (cards: readonly VideoCard[]) => void): 
     try {
       for (const id of await askCatalogue('missingVideos', ids)) known.set(id, null);
     } catch {
-      // missing videos are then reported when the list reaches them
+      // if the request fails, missing videos are reported when the list reaches them
       return;
     }
     if ($own.get().status === 'ready') $own.set({ ...$own.get(), ...toldOf(wish, known) });

@@ -7,7 +7,7 @@ export interface Arrangement {
   readonly text: string;
 }
 
-/** Requested part of a list: its first videos in an arrangement. */
+/** Requested part of a list: up to `most` videos in the given arrangement. */
 export interface OwnWish extends Arrangement {
   /** Ids in the order they were added. */
   readonly ids: readonly string[];
@@ -55,7 +55,7 @@ export function arrangeOwn(wish: OwnWish, known: KnownVideos): OwnPage {
   return { videos: there.slice(0, most).flatMap((id) => known.get(id) ?? []), total: ids.length - gone.length, gone };
 }
 
-/** Returns whether a request differs from the one before only in ids that were removed from the list. */
+/** Returns whether a request differs from the previous request only by removed ids. */
 export function isRemoval(before: OwnWish, { ids, order, text, most }: OwnWish): boolean {
   if (before.order !== order || before.text !== text || before.most !== most) return false;
   const had = new Set(before.ids);

@@ -4,7 +4,7 @@ import { mark, setMark } from '../../../lib/browser/document-state.ts';
 import type { Marks } from '../../marks/marks.ts';
 
 interface Props {
-  /** Opened and new marks of the videos; null until they are loaded. */
+  /** Marks of opened and new videos; null until they are loaded. */
   marks: Marks | null;
   /** Number of opened videos that are hidden from the list. */
   hidden: number;

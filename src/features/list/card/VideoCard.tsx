@@ -89,7 +89,7 @@ function sayFigures({ views, rating }: Card): string {
   return said.map((text) => (text === false ? '' : `${text} · `)).join('');
 }
 
-/** The badges of a card as text for screen readers. The visible badges are on the picture, before the title, and hidden from screen readers. */
+/** The badges of a card as text for screen readers. The visible badges precede the title and are hidden from screen readers. */
 function Details({ card: { duration, quality }, mark }: Pick<Props, 'card' | 'mark'>) {
   const words = [quality && cardMessages.qualities[quality], mark && cardMessages.marks[mark]];
   const details = cardMessages.details(
@@ -121,7 +121,7 @@ function Meta({ card, site }: { card: Card; site: string }) {
           <bdi>{' · '}</bdi>
         </>
       )}
-      {/* shows the source website of the link before the click */}
+      {/* visitors see where the link leads before they click */}
       <span>{site}</span>
     </p>
   );
@@ -144,7 +144,7 @@ function Labels({ card }: { card: Card }) {
   );
 }
 
-/** The other sites that have the video. */
+/** Links to the other sites that have the video. */
 const Others = ({ others }: { others: NonNullable<Card['others']> }) => (
   <p className="card-meta card-others">
     <bdi>{cardMessages.alsoOn}</bdi>

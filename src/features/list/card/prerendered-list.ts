@@ -30,7 +30,7 @@ export function prerender({ videos, ...rest }: VideoList): PrerenderedList {
 
 /**
  * Returns a prerendered list. In a browser, its videos are read from the cards in the element `#videos`. Returns null if the cards cannot
- * be read, and undefined if the page has been blanked because the visitor leaves the site.
+ * be read, and undefined if the page has been emptied because the visitor leaves the site.
  */
 export function openPrerendered({ count, cards, ...rest }: PrerenderedList): VideoList | null | undefined {
   if (cards instanceof PrerenderedVideos) return { ...rest, videos: cards.videos };

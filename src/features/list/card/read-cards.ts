@@ -22,7 +22,8 @@ function readQuality(card: Element): Quality | null {
 const readTag = (link: Element): TagLink => ({ name: link.textContent, slug: need(slugOfPath(hrefOf(link))) });
 
 /**
- * Returns a tag of a card whose title is in the catalogue's language. On such cards, only translated tag names have no `lang` attribute.
+ * Returns a tag of a card whose title has a `lang` attribute, since the catalogue's language differs from the page's. On such cards, tags
+ * without `lang` have translated names.
  */
 const readMarkedTag = (link: Element): TagLink =>
   link.getAttribute('lang') !== null ? readTag(link) : { ...readTag(link), isTranslated: true };

@@ -34,7 +34,7 @@ export function FilterFoot({ listState, onDone }: Props) {
       </button>
       {onDone ? (
         <>
-          {/* the same status in the page below is inert while the sheet is open */}
+          {/* repeats the status of the page below, which is inert while the sheet is open */}
           <p role="status" className="sr-only">
             {passing}
           </p>

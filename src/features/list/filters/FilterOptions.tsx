@@ -57,7 +57,7 @@ export default function FilterOptions({ onDone }: Pick<ComponentProps<typeof Fil
   const isFresh = counts !== null && isSameList(counts.listState, listState);
   const isLoading = loading && tags.length === 0;
   useEffect(() => {
-    // the dialog has focus if it opened before the options were loaded
+    // if the dialog opened before the options were loaded, move the focus from the dialog to its first button
     const { activeElement } = document;
     if (!isLoading && activeElement?.localName === 'dialog') activeElement.querySelector('button')?.focus();
   }, [isLoading]);

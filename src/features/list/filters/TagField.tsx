@@ -19,7 +19,7 @@ interface Props {
   own: string | null;
   counts: KnownCounts | null;
   isFresh: boolean;
-  /** Whether an added tag must match along with all other tags, or as one of several. */
+  /** Whether an added tag is required (`tags`) or one of several alternatives (`any`). */
   kind: TagKind;
 }
 

@@ -6,7 +6,7 @@ import { countChosen, type TagChoice } from '../state/tag-choice.ts';
 export interface ChosenOption {
   readonly key: string;
   readonly label: string;
-  /** The remaining selection without this option. */
+  /** The selection without this option. */
   readonly rest: TagChoice;
 }
 
@@ -53,8 +53,8 @@ export function listChosen({ filters, without }: TagChoice, nameOf: (slug: strin
 }
 
 /**
- * Returns the option whose removal leaves the most videos, and their number; null if no single removal leaves any videos. `count` returns
- * the number of videos of a selection; an option is ignored if its count fails.
+ * Returns the option whose removal leaves the most videos, and their number; null if no single removal leaves any videos, or if there is
+ * only one option. `count` returns the number of videos of a selection; an option is ignored if its count fails.
  */
 export async function findDroppable(
   options: readonly ChosenOption[],

@@ -5,7 +5,7 @@ import type { ListState } from '../state/list-url.ts';
 import type { PageList } from '../state/page-list.ts';
 import type { Results } from './results.ts';
 
-/** Blocklist entries: those that lists currently apply, and all entries. They differ while the visitor shows hidden videos once. */
+/** The blocklist as currently applied to lists (`now`) and in full (`all`). `now` is null while the visitor shows hidden videos. */
 export interface Blocks {
   readonly now: Blocklist | null;
   readonly all: Blocklist | null;
@@ -22,12 +22,12 @@ export interface Wish {
   readonly today: number;
 }
 
-/** Request with its loaded blocklist. */
+/** Request whose blocklist has been loaded. */
 export interface Question extends Wish {
   readonly blocks: Blocks;
 }
 
-/** The visible cards, by how they may be reused. */
+/** The visible cards and how they may be reused. */
 export type Cards =
   | { readonly kind: 'none' }
   /** Prerendered cards that are hidden, but keep their space, until the blocklist has been read. */
@@ -65,7 +65,7 @@ export interface ListMachine {
   readonly awaiting: Awaiting;
 }
 
-/** Events of the list. A response to a command has the command's `turn`. */
+/** Events of the state machine. A response to a command has the command's `turn`. */
 export type ListEvent =
   | { readonly kind: 'wished'; readonly wish: Wish }
   | { readonly kind: 'retried'; readonly wish: Wish }
@@ -76,7 +76,7 @@ export type ListEvent =
   | { readonly kind: 'counted'; readonly turn: number; readonly total: number }
   | { readonly kind: 'hiddenCounted'; readonly turn: number; readonly hidden: number };
 
-/** Side effects of the list. */
+/** Commands of the state machine: side effects to run. */
 export type ListCommand =
   /** Aborts all pending requests. */
   | { readonly kind: 'cancel' }
@@ -91,7 +91,7 @@ export type ListCommand =
   | { readonly kind: 'count'; readonly turn: number; readonly query: VideoQuery }
   | { readonly kind: 'countHidden'; readonly turn: number; readonly query: VideoQuery };
 
-/** Next state of a list and the commands to run. */
+/** Result of an event: the next state and the commands to run. */
 export interface Step {
   readonly machine: ListMachine;
   readonly commands: readonly ListCommand[];

@@ -33,7 +33,7 @@ export function openList({ pageList, listState, initial, isBlocking, isLive, sav
   // a list that had been extended is ready once it has its former length again
   const isWhole = listState.more === 0 || skipped + initial.videos.length >= initial.total;
   const shown = { listState: DEFAULT_LIST_STATE, blocked: null };
-  // data saver mode keeps the list of an earlier day
+  // in data saver mode, the list of an earlier day is not refreshed
   const isDated = pageList.day !== undefined && pageList.day !== today && !savesData;
   return open(
     { ...NO_RESULTS, ...initial, status: isWhole ? 'ready' : 'growing', skipped },
@@ -116,7 +116,10 @@ function ask(machine: ListMachine, question: Question): Step {
   };
 }
 
-/** Continues a request after its blocklist has been read. Visible cards are repainted first, to show the effect of a click at once. */
+/**
+ * Continues a request after its blocklist has been loaded. If cards are visible, waits for a paint first, so that the effect of a click
+ * appears at once.
+ */
 function goOn(machine: ListMachine, question: Question): Step {
   if (machine.cards.kind !== 'list') return ask(machine, question);
   return {

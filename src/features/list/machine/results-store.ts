@@ -81,7 +81,7 @@ export function createResults({ ask, reopen }: ListClient): ResultsStore {
     }
     const { turn } = command;
     const fail = () => send({ kind: 'failed', turn });
-    // after an error, the known number remains
+    // if counting fails, the previous number remains
     const ignore = () => undefined;
     switch (command.kind) {
       case 'readBlocks':
@@ -122,7 +122,7 @@ export function createResults({ ask, reopen }: ListClient): ResultsStore {
       };
       $listState.subscribe(follow);
       followBlocked(follow);
-      // from here on the list shows the list state, so the document's mark `list` no longer applies
+      // the list now follows the list state, so the document's `data-list` attribute is no longer needed
       removeMark('list');
     },
     retryResults() {

@@ -17,8 +17,8 @@ import type { ListState } from '../state/list-url.ts';
 /** List of videos of this page. */
 export interface Results {
   /**
-   * `waiting`: prerendered list. `loading`: another list is loading. `growing`: more videos are loading. `refiltering`: the same list is
-   * loading with another blocklist or day.
+   * `waiting`: prerendered list before the start. `loading`: another list is loading. `growing`: more videos are loading. `refiltering`:
+   * the same list is loading with another blocklist or day.
    */
   readonly status: 'waiting' | 'loading' | 'growing' | 'refiltering' | 'ready' | 'error';
   readonly videos: readonly VideoCard[];

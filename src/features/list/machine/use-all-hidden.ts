@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { $blocked, $hiddenVideos, $isShownOnce } from '../../blocklist/blocked-store.ts';
 import { countAllHidden, type Results } from './results.ts';
 
-/** Constant for no hidden videos. */
+/** Empty map for no hidden videos. */
 export const NONE_HIDDEN: ReadonlyMap<string, string> = new Map();
 
 /** Returns the individually hidden videos of this page's lists; empty while the visitor shows hidden videos once. */

@@ -46,7 +46,7 @@ function setListState(listState: ListState, isStep: boolean): void {
 }
 
 /**
- * Selects another list, scrolled to its top, as a new history entry; if `mayStep` is false, replaces the current entry. Returns whether an
+ * Selects another list at its initial length, as a new history entry; if `mayStep` is false, replaces the current entry. Returns whether an
  * entry was added; none is added for the same list.
  */
 function choose(change: Partial<ListState>, mayStep = true): boolean {
@@ -97,6 +97,7 @@ export function shuffle(): void {
   choose({ sort: null, shuffle: Math.floor(Math.random() * SEEDS) });
 }
 
+/** Sets the trending period; null for the default period. */
 export function setPeriod(period: Period | null): void {
   choose({ period });
 }

@@ -86,7 +86,7 @@ export function requestedBlocks(
   return tags.filter((slug) => requested.has(keyOfSlug(slug)));
 }
 
-/** Returns a query that excludes hidden videos, apart from those of {@link requestedBlocks}. */
+/** Returns a query that excludes hidden videos, except for the tags in {@link requestedBlocks}. */
 export function withBlocks(query: VideoQuery, list: Blocklist | null): VideoQuery {
   if (list === null) return query;
   const requested = new Set(requestedBlocks(query, list));

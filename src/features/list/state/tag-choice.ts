@@ -13,7 +13,7 @@ export interface TagChoice {
   readonly without: readonly string[];
 }
 
-/** State of a tag after a click. */
+/** Next state of a tag on each click. */
 export const NEXT_STATE = { off: 'with', with: 'without', without: 'off' } as const satisfies Record<
   TagState,
   TagState
@@ -55,7 +55,7 @@ export function tagKindOf({ tags, any }: Filters): TagKind | null {
   return tags.length > 0 ? 'tags' : null;
 }
 
-/** Returns the filters with all required tags moved to one kind. */
+/** Returns the filters with all required tags moved to the list of `kind`. */
 export function gatherTags({ tags, any, ...others }: Filters, kind: TagKind): Filters {
   return { ...others, tags: [], any: [], [kind]: [...tags, ...any] };
 }
