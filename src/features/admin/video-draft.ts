@@ -1,12 +1,12 @@
 import type { Source } from '../../lib/catalogue/video.ts';
 
-/** Shown on the login page: the demo protects nothing (R093). */
+/** Password shown on the login page. The demo protects nothing (R093). */
 export const ADMIN_PASSWORD = 'admin123';
 
-/** Sources a draft may name; the first is chosen at the start (R095). */
+/** Sources that can be selected for a draft; the first is the default (R095). */
 export const DRAFT_SOURCES = ['pornhub', 'xhamster', 'redtube', 'other'] as const satisfies readonly Source[];
 
-/** Returns the tags of a comma-separated input: split, trimmed, empties dropped (R096). */
+/** Returns the trimmed, non-empty tags of comma-separated text (R096). */
 export function parseDraftTags(text: string): string[] {
   return text
     .split(',')

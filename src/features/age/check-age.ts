@@ -17,10 +17,10 @@ import { decodeJson, readText, writeText } from '../../lib/browser/storage.ts';
 import { ASSURANCE_KEY, TAB_AGE_NONCE_KEY, TAB_AGE_PAGE_KEY } from '../../lib/browser/storage-keys.ts';
 import { emitDocumentEvent, mark, onDocumentEvent, removeMark, setMark } from '../../lib/browser/document-state.ts';
 
-/** Milliseconds that the host may take to name the region. */
+/** Timeout of the request for the visitor's region, in milliseconds. */
 const REGION_MS = 5000;
 
-/** What the gate shows of the check: see components/layout/AgeGate.astro. */
+/** Shows a message in the age gate, with an optional button (see components/layout/AgeGate.astro). */
 function show(text: string, action?: { label: string; run: () => void }): void {
   const part = document.getElementById('age-check');
   const [status, button] = [part?.querySelector('p'), part?.querySelector('button')];
@@ -28,19 +28,19 @@ function show(text: string, action?: { label: string; run: () => void }): void {
   status.textContent = text;
   button.hidden = !action;
   button.textContent = action?.label ?? '';
-  // one at a time: what was offered before is not meant any more
+  // assigned, not added: a new action replaces the previous one
   // oxlint-disable-next-line unicorn/prefer-add-event-listener
   button.onclick = action?.run ?? null;
 }
 
-/** Lets the visitor in, here and on other pages until the decision expires. */
+/** Confirms the age: opens the gate on this page, and on other pages until the decision expires. */
 function pass(assurance: Assurance): void {
   writeText(ASSURANCE_KEY, JSON.stringify(assurance));
   setMark('age', 'verified');
   emitDocumentEvent('age');
 }
 
-/** Takes a decision back: the gate closes, and asks again. */
+/** Revokes a decision: the gate closes and asks again. */
 function revoke(): void {
   writeText(ASSURANCE_KEY, null);
   removeMark('age');
@@ -58,7 +58,7 @@ async function findRegion({ findRegion: ask }: AgeAssurance): Promise<string | n
   }
 }
 
-/** Finds out what the visitor, who has said to be old enough, still has to do. */
+/** Decides whether a visitor, after confirming to be old enough, also needs the age check of their region. */
 async function decide(assurance: AgeAssurance): Promise<void> {
   show(ageMessages.asking);
   if (isCheckRequired(assurance, await findRegion(assurance)))
@@ -70,7 +70,10 @@ function offer(assurance: AgeAssurance, text: string): void {
   show(text, { label: ageMessages.proceed(assurance.provider), run: () => void start(assurance) });
 }
 
-/** Sends the visitor to the provider, which gets the path of the page alone: its query may hold a search. */
+/**
+ * Redirects the visitor to the provider of the age check. The return URL contains only the path, since the query string may contain a
+ * search.
+ */
 async function start(assurance: AgeAssurance): Promise<void> {
   const nonce = crypto.randomUUID();
   const page = new URL(location.href);
@@ -91,7 +94,7 @@ async function start(assurance: AgeAssurance): Promise<void> {
   }
 }
 
-/** Returns an entry of the session storage; null if it is missing or the browser refuses access. */
+/** Returns an entry of the session storage; null if it is missing or the browser denies access. */
 function readSession(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
@@ -101,8 +104,8 @@ function readSession(key: string): string | null {
 }
 
 /**
- * Loads the page again with the query and hash that `start` kept from the provider, and with the proof. Returns false if there was no query
- * and no hash, or the visitor has come back to another page.
+ * After the return from the provider, reloads the page with the proof and with its original query string and hash, which were not sent to
+ * the provider. Returns false if the page had neither, or if the visitor returned to another page.
  */
 function restorePage(): boolean {
   const stored = readSession(TAB_AGE_PAGE_KEY);
@@ -118,7 +121,7 @@ function restorePage(): boolean {
   return true;
 }
 
-/** Returns the proof that the provider has sent the visitor back with, and takes it out of the address. */
+/** Returns the provider's proof from the URL and removes it from the URL; null if there is none. */
 function takeProof(): { proof: string; nonce: string } | null {
   const url = new URL(location.href);
   const proof = url.searchParams.get(PROOF_PARAMETER);
@@ -129,7 +132,7 @@ function takeProof(): { proof: string; nonce: string } | null {
   return isProof(proof) && nonce !== null ? { proof, nonce } : { proof: '', nonce: '' };
 }
 
-/** Returns until when a proof holds; null when it is not genuine or has expired. */
+/** Returns the expiry of a proof in epoch milliseconds; null if the proof is not genuine or has expired. */
 async function untilOf(assurance: AgeAssurance, proof: string, nonce: string): Promise<number | null> {
   const passedAt = proof === '' ? null : await assurance.verifyProof(proof, nonce);
   const until = passedAt === null ? null : expiryOf(assurance, passedAt.getTime());
@@ -149,7 +152,10 @@ async function finish(assurance: AgeAssurance, proof: string, nonce: string): Pr
   }
 }
 
-/** Looks behind a stored decision, which the head's script has taken at its word: whoever has changed it is asked again. */
+/**
+ * Verifies a stored decision, which the head's script has accepted without verification. Revokes a decision that was manipulated or is no
+ * longer sufficient.
+ */
 async function review(assurance: AgeAssurance): Promise<void> {
   const text = readText(ASSURANCE_KEY);
   const stored = text ? decodeJson(ASSURANCE_KEY, text, parseAssurance) : null;
@@ -159,12 +165,12 @@ async function review(assurance: AgeAssurance): Promise<void> {
     if (isCheckRequired(assurance, await findRegion(assurance))) revoke();
     return;
   }
-  // a provider that cannot be asked now leaves the visitor where they are
+  // if the provider is unavailable, the decision remains valid
   const until = await untilOf(assurance, stored.proof, stored.nonce).catch(() => stored.until);
   if (until !== stored.until) revoke();
 }
 
-/** Has visitors pass the operator's check, where it is required, before the gate opens. */
+/** Requires visitors to pass the operator's age check, where applicable, before the gate opens. */
 export function followAssurance(): void {
   const assurance = AGE_ASSURANCE;
   if (!assurance || !document.getElementById('age-check')) return;
@@ -174,6 +180,6 @@ export function followAssurance(): void {
   else if (proof) void finish(assurance, proof.proof, proof.nonce);
   const ask = () => void decide(assurance);
   onDocumentEvent('assure', ask);
-  // pressed before this script had come
+  // the gate was confirmed before this script was loaded
   if (mark('assure') && !proof) ask();
 }

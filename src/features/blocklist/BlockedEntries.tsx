@@ -8,12 +8,12 @@ import { Icon } from '../../ui/Icon.tsx';
 interface Entry {
   readonly key: string;
   readonly text: string;
-  /** What the button that takes it out says. */
+  /** Accessible name of the button that removes the entry. */
   readonly label: string;
   readonly remove: () => void;
 }
 
-/** Entries of one kind, each with a button that takes it out; nothing where there are none. */
+/** Entries of one kind, each with a remove button; nothing if there are none. */
 function Entries({ kind, entries }: { kind: string; entries: readonly Entry[] }) {
   if (entries.length === 0) return null;
   return (
@@ -35,7 +35,7 @@ function Entries({ kind, entries }: { kind: string; entries: readonly Entry[] })
   );
 }
 
-/** What is blocked, kind by kind, and the videos that are hidden one by one, the latest first. */
+/** Blocklist entries by kind, and individually hidden videos, the latest first. */
 export function BlockedEntries() {
   const list = useStore($blocklist);
   const videos = useStore($hiddenVideos);

@@ -7,10 +7,10 @@ import type { Source } from '../../lib/catalogue/video.ts';
 
 const BlocklistForm = lazyPart(() => import('./BlocklistForm.tsx'), 'brief');
 
-/** The standing blocklist: what is hidden in every list, with ways to add and to take out. For a page of settings. */
+/** Editor of the stored blocklist, for the settings page. */
 export function BlocklistEditor({ sources }: { sources: readonly Source[] }) {
   useEffect(() => {
-    // lists follow what is changed here; the document hears of code that cannot be had
+    // makes lists follow changes made here; `loadCode` handles errors
     openBlocklist().catch(() => undefined);
   }, []);
   return (

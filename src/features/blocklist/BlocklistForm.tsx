@@ -7,10 +7,10 @@ import { block } from './blocklist-store.ts';
 import { Select } from '../../ui/Select.tsx';
 import { BlockedEntries } from './BlockedEntries.tsx';
 
-/** Set by the build: whether tags have names in the language of the pages. */
+/** Build constant: true if tags have translated names. */
 declare const HAS_TAG_NAMES: boolean;
 
-/** Returns the slug of the tag that is meant: the one that it has in every language, where it is known. */
+/** Returns the language-independent slug of a tag; the given slug if the tag is unknown. */
 async function findSlug(slug: string): Promise<string> {
   if (!HAS_TAG_NAMES) return slug;
   const found = await askCatalogue('findTag', slug).catch(() => null);
@@ -24,7 +24,7 @@ interface AddProps {
   action: string;
 }
 
-/** One box that adds what is typed; what names nothing is told. */
+/** Text box that adds a blocklist entry, with an error message for invalid text. */
 function AddText({ kind, label, hint, action }: AddProps) {
   const [text, setText] = useState('');
   const [error, setError] = useState('');
@@ -64,7 +64,7 @@ function AddText({ kind, label, hint, action }: AddProps) {
 }
 
 interface SourceProps {
-  /** Those that can be chosen. */
+  /** Sources that can be selected. */
   sources: readonly Source[];
 }
 
@@ -101,7 +101,7 @@ function AddSource({ sources }: SourceProps) {
   );
 }
 
-/** Adds to the blocklist and takes out of it. */
+/** Form that adds and removes blocklist entries. */
 export default function BlocklistForm({ sources }: SourceProps) {
   return (
     <div className="grid gap-6">

@@ -12,21 +12,27 @@ const $list = atom<Blocklist | null>(null);
 const $videos = atom<HiddenVideos>(new Map());
 const $once = atom(false);
 
-/** Entries that lists on this page leave out; null while nothing is blocked, or not known yet. The stored list is in blocklist-store.ts. */
+/**
+ * Blocklist entries that this page applies; null while there are none or they are not loaded. The stored blocklist is in
+ * blocklist-store.ts.
+ */
 export const $blocked: ReadableAtom<Blocklist | null> = $list;
-/** Videos that lists on this page leave out one by one; none while they are not known yet. */
+/** Individually hidden videos; empty while they are not loaded. */
 export const $hiddenVideos: ReadableAtom<HiddenVideos> = $videos;
-/** Whether this page shows it all the same, until it is left. */
+/** True while this page shows hidden videos; reset when the page is left. */
 export const $isShownOnce: ReadableAtom<boolean> = $once;
 
 let code: Promise<BlocklistCode> | null = null;
 
-/** Returns whether there may be a blocklist: the inline script of the document's head says whether one is stored. */
+/** Returns whether a blocklist may exist. If one is stored, an inline script in the head sets the document's `data-blocking` attribute. */
 export function isBlocking(): boolean {
   return code !== null || mark('blocking') !== undefined;
 }
 
-/** Keeps the document's mark, which holds room for the line of what is hidden, and `wait` cards that have not been looked at. */
+/**
+ * Applies a changed blocklist and updates the document's `data-blocking` attribute. While the attribute is set, CSS reserves space for the
+ * line about hidden videos; its value `wait` hides cards until they have been checked.
+ */
 function follow(list: Blocklist, videos: HiddenVideos): void {
   const isEmpty = list.tags.length + list.words.length + list.sources.length === 0;
   if (isEmpty && videos.size === 0) removeMark('blocking');
@@ -36,11 +42,11 @@ function follow(list: Blocklist, videos: HiddenVideos): void {
   emitDocumentEvent('blocklist');
 }
 
-/** Loads what reads and changes the blocklist: visitors without one do without it. Rejects when it cannot be had. */
+/** Loads the code that reads and changes the blocklist, which visitors without a blocklist do not need. Rejects if it cannot be loaded. */
 export function openBlocklist(): Promise<BlocklistCode> {
   code ??= loadCode(() => import('./blocklist-store.ts')).then((loaded) => {
     const { $blocklist, $hiddenVideos: $stored } = loaded;
-    // both are read before either is told of: a mark that went for a moment would show what is hidden
+    // read both stores before the first update: removing `data-blocking` for a moment would show hidden videos
     const tell = () => follow($blocklist.get(), $stored.get());
     $blocklist.listen(tell);
     $stored.listen(tell);
@@ -53,13 +59,16 @@ export function openBlocklist(): Promise<BlocklistCode> {
   return code;
 }
 
-/** Returns what a list leaves out now, or null. Rejects when that cannot be known: nothing may be shown then. */
+/** Returns the blocklist that lists must apply now, or null. Rejects if it cannot be loaded; nothing may be shown then. */
 export async function blockedNow(): Promise<Blocklist | null> {
   if (isBlocking()) await openBlocklist();
   return $once.get() ? null : $list.get();
 }
 
-/** Returns the videos that are not hidden one by one on this page. Rejects when that cannot be known: nothing may be shown then. */
+/**
+ * Returns the given videos without individually hidden ones. Returns all while the visitor shows hidden videos. Rejects if the hidden
+ * videos cannot be loaded; nothing may be shown then.
+ */
 export async function withoutHidden<Video extends Pick<VideoCard, 'id'>>(
   videos: readonly Video[],
 ): Promise<readonly Video[]> {
@@ -67,12 +76,12 @@ export async function withoutHidden<Video extends Pick<VideoCard, 'id'>>(
   return $once.get() ? videos : videos.filter(({ id }) => !$videos.get().has(id));
 }
 
-/** Lets the cards be seen. */
+/** Makes the prerendered cards visible after they have been checked. */
 export function revealCards(): void {
   if (mark('blocking') !== undefined) setMark('blocking', 'on');
 }
 
-/** Calls the listener whenever lists have to leave out something else, also when another tab has made the first entry. */
+/** Calls the listener when the applied blocklist changes, also when another tab creates the first entry. */
 export function followBlocked(listener: () => void): void {
   for (const key of [BLOCKLIST_KEY, HIDDEN_VIDEOS_KEY])
     onOutsideChange(key, () => void openBlocklist().catch(() => undefined));
@@ -80,7 +89,7 @@ export function followBlocked(listener: () => void): void {
   $once.listen(listener);
 }
 
-/** Shows what is hidden, on this page until it is left, or hides it again. */
+/** Shows hidden videos on this page until it is left, or hides them again. */
 export function toggleShownOnce(): void {
   $once.set(!$once.get());
 }

@@ -12,7 +12,7 @@ import { wordsOf } from '../../lib/catalogue/text/words.ts';
 export type BlockKind = keyof Blocklist;
 export const BLOCK_KINDS = ['tags', 'words', 'sources'] as const satisfies readonly BlockKind[];
 
-/** The form that is stored; a later one is left alone. */
+/** Version of the stored format; newer versions are not modified. */
 const VERSION = 1;
 
 const isSource = (text: string): text is Source => SOURCES.some((source) => source === text);
@@ -23,14 +23,14 @@ const NORMALIZE = {
   sources: (text) => (isSource(text) ? text : ''),
 } as const satisfies Record<BlockKind, (text: string) => string>;
 
-/** Returns what a source is called in the visitor's language: hosts by their names, and all others in a word. */
+/** Returns the display name of a source: its host name, or a translated name for `other`. */
 export const nameOfSource = (source: string): string => (source === 'other' ? blocklistMessages.otherSources : source);
 
-/** Returns what an entry of a kind is called. */
+/** Returns the display name of an entry. */
 export const nameOfEntry = (kind: BlockKind, entry: string): string =>
   kind === 'sources' ? nameOfSource(entry) : entry;
 
-/** Returns an entry as a list keeps it, or null when it names nothing. */
+/** Returns the normalized entry; null if the text is not valid for its kind. */
 export function toEntry(kind: BlockKind, text: string): string | null {
   return NORMALIZE[kind](text) || null;
 }
@@ -42,7 +42,7 @@ function parseEntries(kind: BlockKind, value: unknown): string[] | null {
   return [...new Set(entries)];
 }
 
-/** Returns the stored blocklist without repeats and what names nothing, or null when the value is none, or of a later form. */
+/** Returns the stored blocklist without duplicate and invalid entries; null if the value is malformed or of a newer version. */
 export function parseBlocklist(value: unknown): Blocklist | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   const { version = VERSION, tags, words, sources } = value as Record<string, unknown>;
@@ -51,23 +51,23 @@ export function parseBlocklist(value: unknown): Blocklist | null {
   return { tags: parsed[0], words: parsed[1], sources: parsed[2].filter(isSource) };
 }
 
-/** Returns the text that is stored; null for an empty list, which is not kept. */
+/** Returns the text to store; null for an empty list. */
 export function formatBlocklist(list: Blocklist): string | null {
   return countBlocks(list) === 0 ? null : JSON.stringify({ version: VERSION, ...list });
 }
 
-/** Returns how many entries a blocklist has. */
+/** Returns the number of entries of a blocklist. */
 export function countBlocks({ tags, words, sources }: Blocklist): number {
   return tags.length + words.length + sources.length;
 }
 
 const isSameEntry = (kind: BlockKind, a: string, b: string) => a === b || (kind === 'tags' && isSameLabel(a, b));
 
-/** Returns whether a list has an entry of a kind. */
+/** Returns whether a list contains an entry. */
 export const holdsEntry = (list: Blocklist, kind: BlockKind, entry: string): boolean =>
   list[kind].some((known) => isSameEntry(kind, known, entry));
 
-/** Returns the list with one more entry; the same list when it names nothing, is there already, or there are too many. */
+/** Returns the list with an added entry; the same list if the text is invalid, already listed, or the limit is reached. */
 export function addBlock(list: Blocklist, kind: BlockKind, text: string): Blocklist {
   const entry = toEntry(kind, text);
   const known: readonly string[] = list[kind];
@@ -75,13 +75,12 @@ export function addBlock(list: Blocklist, kind: BlockKind, text: string): Blockl
   return { ...list, [kind]: [...known, entry] };
 }
 
-/** Returns the list without an entry. */
 export function removeBlock(list: Blocklist, kind: BlockKind, entry: string): Blocklist {
   const known: readonly string[] = list[kind];
   return { ...list, [kind]: known.filter((other) => !isSameEntry(kind, other, entry)) };
 }
 
-/** Returns the list with the entries of another one behind its own. */
+/** Appends the entries of another list. */
 export function mergeBlocklists(list: Blocklist, other: Blocklist): Blocklist {
   let merged = list;
   for (const kind of BLOCK_KINDS) for (const entry of other[kind]) merged = addBlock(merged, kind, entry);
@@ -90,7 +89,7 @@ export function mergeBlocklists(list: Blocklist, other: Blocklist): Blocklist {
 
 const NO_ENTRIES: Blocklist = { tags: [], words: [], sources: [] };
 
-/** An entry is a kind and what the list keeps of it: `tags:rain`. */
+/** Storage format of the blocklist. Changes are merged between tabs by kind and entry, such as `tags:rain`. */
 export const BLOCKLIST_FORM: MergedForm<Blocklist> = {
   key: BLOCKLIST_KEY,
   empty: NO_ENTRIES,

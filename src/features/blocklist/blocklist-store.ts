@@ -18,8 +18,8 @@ import { openPersisted } from '../../lib/browser/persisted.ts';
 import { currentSlug, findFormerLabels } from '../../lib/client/former-labels.ts';
 
 /**
- * The stored blocklist, and how it is changed. Only visitors who have one load this module: `openBlocklist` in blocked-store.ts, which every
- * list has, loads it.
+ * Module that reads and changes the stored blocklist. It is loaded by `openBlocklist` in blocked-store.ts, only for visitors with a
+ * blocklist.
  */
 export interface BlocklistCode {
   readonly $blocklist: ReadableAtom<Blocklist>;
@@ -32,15 +32,15 @@ export interface BlocklistCode {
 const part = openPersisted(BLOCKLIST_FORM);
 const videos = openPersisted(HIDDEN_VIDEOS_FORM);
 
-/** The blocklist. Empty until mounted in a browser, and while what is stored cannot be read. */
+/** Stored blocklist. Empty until mounted in a browser, and while the stored value cannot be read. */
 export const $blocklist: ReadableAtom<Blocklist> = part.$value;
 
 const $unknown = atom<ReadonlySet<string>>(new Set());
 
-/** Hidden tags that an earlier version of the site stored and that the catalogue no longer knows. */
+/** Hidden tags that were stored by an earlier version of the site and are no longer in the catalogue. */
 export const $unknownTags: ReadableAtom<ReadonlySet<string>> = $unknown;
 
-/** Replaces slugs of earlier versions by the current slugs of their labels. */
+/** Replaces slugs of earlier versions by the current slugs of the same tags. */
 async function migrateTags({ tags }: Blocklist): Promise<void> {
   const found = await findFormerLabels(tags);
   if (tags.some((slug) => currentSlug(slug, found) !== slug))
@@ -48,13 +48,13 @@ async function migrateTags({ tags }: Blocklist): Promise<void> {
   $unknown.set(new Set(tags.filter((slug) => found.get(slug) === null)));
 }
 
-// an unavailable catalogue changes no entry: the next page tries again
+// if the catalogue is unavailable, entries are unchanged and the next page retries
 onBrowserValue($blocklist, (list) => void migrateTags(list).catch(() => undefined));
 
-/** The videos that are hidden one by one, as {@link $blocklist}. */
+/** Individually hidden videos, stored like {@link $blocklist}. */
 export const $hiddenVideos: ReadableAtom<HiddenVideos> = videos.$value;
 
-/** Adds an entry, and says so with a way to take it back; what names nothing is not added. Returns whether the list holds it. */
+/** Adds an entry and shows a notice with an undo button. Invalid text is not added. Returns whether the entry is in the list afterwards. */
 export function block(kind: BlockKind, text: string): boolean {
   const entry = toEntry(kind, text);
   if (entry === null) return false;
@@ -69,19 +69,19 @@ export function block(kind: BlockKind, text: string): boolean {
   return true;
 }
 
-/** Takes an entry out. */
+/** Removes an entry from the stored blocklist. */
 export function unblock(kind: BlockKind, entry: string): void {
   part.change((list) => removeBlock(list, kind, entry));
 }
 
-/** Hides one video, and says so with a way to take it back. */
+/** Hides one video and shows a notice with an undo button. */
 export function hideVideo({ id, title }: Pick<VideoCard, 'id' | 'title'>): void {
   if (!videos.change((hidden) => addHiddenVideo(hidden, id, title))) return;
   if ($hiddenVideos.get().has(id)) showUndo(blocklistMessages.videoHidden, () => showVideo(id));
   else showProblem(blocklistMessages.videosFull);
 }
 
-/** Hides a video no more. */
+/** Unhides a video. */
 export function showVideo(id: string): void {
   videos.change((hidden) => removeHiddenVideo(hidden, id));
 }

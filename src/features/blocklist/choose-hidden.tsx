@@ -12,7 +12,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** What of a video is to be hidden in lists from now on; it can be undone at once, and in the settings. */
+/**
+ * Dialog content that hides a video, or videos with one of its tags, performers or source. Hiding can be undone from a notice and in the
+ * settings.
+ */
 function BlockChooser({ video, choices, onClose }: Props) {
   const hide = ({ kind, entry }: HidingChoice) => {
     onClose();
@@ -50,7 +53,7 @@ function BlockChooser({ video, choices, onClose }: Props) {
   );
 }
 
-/** Asks what of a video is to be hidden. */
+/** Opens a dialog to hide a video or similar videos. */
 export function chooseHidden(video: Pick<VideoCard, 'id' | 'title'>, choices: readonly HidingChoice[]): void {
   showDialog(blocklistMessages.choose, (close) => <BlockChooser video={video} choices={choices} onClose={close} />);
 }

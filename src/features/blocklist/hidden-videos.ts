@@ -4,18 +4,18 @@ import { HIDDEN_VIDEOS_KEY } from '../../lib/browser/storage-keys.ts';
 import { cleanText } from '../../lib/catalogue/text/clean.ts';
 import { HIDDEN_VIDEOS_MAX, ID_MAX } from '../../lib/catalogue/limits.ts';
 
-/** Videos that a visitor has hidden one by one: their titles by id, the latest last. */
+/** Titles of individually hidden videos by id, the latest last. */
 export type HiddenVideos = ReadonlyMap<string, string>;
 
-/** The form that is stored; a later one is left alone. */
+/** Version of the stored format; newer versions are not modified. */
 const VERSION = 1;
-/** Code points kept of a title. */
+/** Maximum number of code points of a stored title. */
 const MAX_TITLE = 120;
 
 const isPair = (value: unknown): value is readonly [id: string, title: string] =>
   Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'string';
 
-/** Returns the stored videos without repeats and what names none, or null when the value is no list of them, or of a later form. */
+/** Returns the stored hidden videos without duplicates and invalid ids; null if the value is malformed or of a newer version. */
 export function parseHiddenVideos(value: unknown): HiddenVideos | null {
   const { version = VERSION, videos } = (value ?? {}) as Record<string, unknown>;
   if (version !== VERSION || !Array.isArray(videos) || !videos.every(isPair)) return null;
@@ -23,28 +23,27 @@ export function parseHiddenVideos(value: unknown): HiddenVideos | null {
   return new Map(named.slice(-HIDDEN_VIDEOS_MAX).map(([id, title]) => [id, cleanText(title, MAX_TITLE) || id]));
 }
 
-/** Returns the text that is stored; null for none, which is not kept. */
+/** Returns the text to store; null if there are no hidden videos. */
 export function formatHiddenVideos(videos: HiddenVideos): string | null {
   return videos.size === 0 ? null : JSON.stringify({ version: VERSION, videos: [...videos] });
 }
 
-/** Returns the videos with one more; the same ones when it is among them, or there are too many. */
+/** Returns the videos with one more; the same map if the video is already hidden or the limit is reached. */
 export function addHiddenVideo(videos: HiddenVideos, id: string, title: string): HiddenVideos {
   if (videos.has(id) || videos.size >= HIDDEN_VIDEOS_MAX) return videos;
   return new Map([...videos, [id, cleanText(title, MAX_TITLE) || id]]);
 }
 
-/** Returns the videos without one. */
 export function removeHiddenVideo(videos: HiddenVideos, id: string): HiddenVideos {
   return new Map([...videos].filter(([other]) => other !== id));
 }
 
-/** Returns the videos with those of others behind their own, as many as there is room for. */
+/** Appends other hidden videos, up to the limit. */
 export function mergeHiddenVideos(videos: HiddenVideos, others: HiddenVideos): HiddenVideos {
   return [...others].reduce((merged, [id, title]) => addHiddenVideo(merged, id, title), videos);
 }
 
-/** An entry is an id with the title of its video. */
+/** Storage format of hidden videos: titles by id. Changes are merged between tabs by id. */
 export const HIDDEN_VIDEOS_FORM: MergedForm<HiddenVideos> = {
   key: HIDDEN_VIDEOS_KEY,
   empty: new Map(),

@@ -3,14 +3,14 @@ import { labelSlug } from '../../lib/catalogue/label.ts';
 import { siteOf } from '../../lib/catalogue/source.ts';
 import type { VideoCard } from '../../lib/catalogue/video.ts';
 
-/** What can be hidden of videos like one: a performer, a tag or a source, and how it is told. */
+/** Option to hide all videos with a performer, tag or source. */
 export interface HidingChoice {
   readonly kind: 'tags';
   readonly entry: string;
   readonly label: string;
 }
 
-/** Returns what can be hidden of videos like one: its performers, its tags and its source. */
+/** Returns the options to hide videos similar to a video: by its performers, tags and source. */
 export function hidingChoices(
   card: Pick<VideoCard, 'tags' | 'performers' | 'site' | 'videoUrl'>,
 ): readonly HidingChoice[] {

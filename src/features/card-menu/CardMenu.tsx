@@ -27,7 +27,7 @@ import { askReason } from '../report/ask-reason.tsx';
 import { ListRows } from './ListRows.tsx';
 import { Content, Row, ROW } from './MenuRow.tsx';
 
-/** What the menu of a video offers where it has a player of its own: shown as soon as that is known. */
+/** Menu item that plays a video on this site, shown as soon as the video is known to have an embedded player. */
 function WatchRow({ video }: { video: MenuVideo }) {
   const [row, setRow] = useState<Awaited<ReturnType<typeof playerRow>>>(null);
   useEffect(() => void playerRow(video).then(setRow), [video]);
@@ -36,14 +36,14 @@ function WatchRow({ video }: { video: MenuVideo }) {
 
 interface Props {
   video: MenuVideo;
-  /** What has opened it. */
+  /** Button that opened the menu. */
   button: HTMLElement;
   close: () => void;
 }
 
 const MOVE = /^(?:Arrow(?:Up|Down)|Home|End)$/;
 
-/** Has keys move the focus over the rows of a menu that show. */
+/** Moves the focus between the visible rows of a menu with the arrow keys, Home and End. */
 function followKeys(menu: HTMLElement): void {
   menu.addEventListener('keydown', (event) => {
     if (!MOVE.test(event.key) || isComposing(event)) return;
@@ -55,7 +55,7 @@ function followKeys(menu: HTMLElement): void {
   });
 }
 
-/** Fingers have no Escape. */
+/** Close button for touch devices, which have no Escape key. */
 function CloseRow({ onPress }: { onPress: () => void }) {
   return (
     <li className="mt-1 hidden border-t border-line pt-1 max-sm:block pointer-coarse:block">
@@ -66,10 +66,10 @@ function CloseRow({ onPress }: { onPress: () => void }) {
   );
 }
 
-/** Whether a video is a favorite, or on a list of the visitor's, where it would stay. */
+/** Returns whether a video is a favorite or in a list of the visitor. Such a video would remain there after hiding. */
 const isKept = (id: string) => $favorites.get().includes(id) || $lists.get().some(({ ids }) => ids.includes(id));
 
-/** What can be done with a video, beside its heart. */
+/** Menu of a video, with all actions apart from the favorite button. */
 function CardMenu({ video, button, close }: Props): ReactNode {
   const { id, title, videoUrl } = video;
   const choices = hidingChoices(video);
@@ -80,18 +80,18 @@ function CardMenu({ video, button, close }: Props): ReactNode {
   useEffect(() => followKeys(rows.current!), []);
   useEffect(() => {
     const dialog = rows.current!.closest('dialog')!;
-    // it has no size before it is open
+    // the dialog has no size before it is open
     if (!dialog.open) dialog.showModal();
     return keepBeside(dialog, button);
   }, [button]);
   useEffect(() => () => button.setAttribute('aria-expanded', 'false'), [button]);
   const copy = () => {
-    // asked for by the press itself: some browsers copy for nothing else
+    // copied during the click event: some browsers deny clipboard access otherwise
     void copyLink(videoUrl, cardMenuMessages.copied, (url) => showProblem(cardMenuMessages.notCopied(url)));
     close();
   };
   const hide = () => {
-    // the focus is back on the card when it goes, so that the next one has it
+    // hide after the dialog has closed and the focus is back on the card, so that the focus then moves to the next card
     afterDialog(() => hideVideo(video));
   };
   return (
@@ -133,12 +133,12 @@ function CardMenu({ video, button, close }: Props): ReactNode {
   );
 }
 
-/** Opens the menu of a video at the button that was pressed for it. Throws when the video is not known. */
+/** Opens the menu of a video at its button. Throws if the card of the video cannot be read. */
 export function openMenu(button: HTMLElement): void {
   const video = menuVideoOf(button);
-  // its list may have become another one meanwhile
+  // the list may have been replaced meanwhile
   if (!button.isConnected) return;
-  // which WebKit does not do by a press; the focus returns to it
+  // WebKit does not focus buttons on click; the dialog returns the focus to the button
   button.focus({ preventScroll: true });
   showDialog(
     cardToolMessages.more(video.title),

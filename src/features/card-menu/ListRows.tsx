@@ -12,45 +12,44 @@ import { Row } from './MenuRow.tsx';
 
 interface Props {
   video: MenuVideo;
-  /** Closes the menu. */
   close: () => void;
 }
 
-/** Takes a video off a list, and says so with a way to put it back. */
+/** Removes a video from a list and shows a notice with an undo button. */
 function removeFrom(list: string, id: string): void {
   const undo = removeVideo(list, id);
   if (undo) showUndo(cardMenuMessages.removed(list), undo);
 }
 
-/** Forgets that a video was opened, and says so with a way to take it back. */
+/** Removes a video from the opened videos and shows a notice with an undo button. */
 function forget(id: string): void {
   const undo = forgetOpened([id]);
   if (undo) showUndo(cardMenuMessages.removed(listsMessages.opened), undo);
 }
 
-/** Whether the videos opened lately show, and one is among them. */
+/** Returns whether the list of recently opened videos is selected and contains a video. */
 const isShownAsOpened = (id: string) => $desk.get().list === OPENED_LIST && $opened.get().includes(id);
 
-/** Returns the name of the visitor's newest list where a video can be put on it, or null. */
+/** Returns the name of the visitor's newest list if a video can be added to it, else null. */
 function newestListFor(id: string): string | null {
   const newest = $lists.get().at(-1);
   return newest && newest.ids.length < LIST_VIDEOS_MAX && !newest.ids.includes(id) ? newest.name : null;
 }
 
-/** Puts a video on a list, and says so with a way to take it off. */
+/** Adds a video to a list and shows a notice with an undo button. */
 function addTo(list: string, id: string): void {
   if (!setListed(list, id, true)) return;
   const undo = () => void setListed(list, id, false);
   showUndo(listsMessages.addedTo(list), undo);
 }
 
-/** Returns the name of the visitor's list that shows and that a video is on, or null. */
+/** Returns the name of the selected list of the visitor if it contains a video, else null. */
 function shownListWith(id: string): string | null {
   const { list } = $desk.get();
   return $lists.get().find(({ name, ids }) => name === list && ids.includes(id))?.name ?? null;
 }
 
-/** What the menu of a video does with the visitor's lists: the newest is one press away. */
+/** Menu items that add a video to lists and remove it from the selected list. The newest list has its own item. */
 export function ListRows({ video: { id, title }, close }: Props) {
   const newest = newestListFor(id);
   const shown = shownListWith(id);

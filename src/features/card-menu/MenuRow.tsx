@@ -1,11 +1,11 @@
 import { Icon } from '../../ui/Icon.tsx';
 import type { IconName } from '../../ui/icon-names.ts';
 
-/** How a row of the menu looks. */
+/** Classes of a menu row. */
 export const ROW =
   'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 py-2 text-start font-medium wrap-anywhere hover:bg-raised max-sm:min-h-12';
 
-/** What a row holds. */
+/** Icon and text of a menu row. */
 export function Content({ icon, text }: { icon: IconName; text: string }) {
   return (
     <>
@@ -15,7 +15,7 @@ export function Content({ icon, text }: { icon: IconName; text: string }) {
   );
 }
 
-/** A row that does something. */
+/** Menu row with an action. */
 export function Row({ icon, text, onPress }: { icon: IconName; text: string; onPress: () => void }) {
   return (
     <li>

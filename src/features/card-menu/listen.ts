@@ -14,8 +14,8 @@ async function open(button: HTMLElement): Promise<void> {
 }
 
 /**
- * Opens the menus of videos whose buttons are pressed, or have been before any island was alive. What they need is loaded with the first
- * one. Returns how to stop.
+ * Opens the menus of videos on click, also for clicks before hydration. The menu code is loaded with the first click. Returns a function
+ * that removes the listener.
  */
 export function listenForMenus(): () => void {
   const asked = document.querySelector<HTMLElement>('.card-more[aria-expanded=true]');

@@ -9,12 +9,12 @@ import { focusHeading } from '../../lib/browser/focus-heading.ts';
 import { hasPrivacySignal } from './privacy-signal.ts';
 import { Switch } from '../../ui/Switch.tsx';
 
-/** Whether the operator counts visits without consent. */
+/** Build constant: true if the operator counts visits without consent. */
 declare const HAS_COUNTING: boolean;
-/** The gateway of a search server; null where files answer. */
+/** Build constant: URL of the search server's gateway; null if the site uses files only. */
 declare const ENGINE_URL: string | null;
 
-/** What is said above the choice: each sentence where it holds. */
+/** Returns the sentences above the choice that apply to this site and visitor. */
 const sentences = (): readonly string[] => [
   consentMessages.text,
   ...(ENGINE_URL === null ? [] : [searchServerMessages.asked]),
@@ -26,13 +26,13 @@ function answer(analytics: boolean, advertising: boolean): void {
   if (answerConsent(analytics, advertising)) announce(consentMessages.stored);
 }
 
-/** Asks for consent: all, what the site needs, or each kind by itself. */
+/** Cookie banner: accept all, only essential, or a choice for each category. */
 export default function ChoiceBar(): ReactNode {
   const [isCustom, setIsCustom] = useState(false);
   const banner = useRef<HTMLElement>(null);
   useEffect(() => {
     const focus = () => void focusHeading(banner.current);
-    // the gate leaves the focus on the heading of the page, and the banner is the next question
+    // move the focus from the page's heading, where the age gate leaves it, to the banner
     if ($consent.get().isReopened || document.activeElement?.matches('h1')) focus();
     return onDocumentEvent('consent', focus);
   }, []);

@@ -9,28 +9,29 @@ import { openPersisted } from '../../lib/browser/persisted.ts';
 import { writeText } from '../../lib/browser/storage.ts';
 import { mark, onDocumentEvent, removeMark } from '../../lib/browser/document-state.ts';
 
-/** Whether the operator has named scripts that need consent: a site without any holds none of the code for them. */
+/** Build constant: true if the operator has scripts that require consent. Their code is otherwise not part of the site. */
 declare const HAS_CONSENT_SCRIPTS: boolean;
-/** Whether the operator has places for advertising: as above. */
+/** Build constant: true if the operator has ad slots. */
 declare const HAS_SLOTS: boolean;
-/** Whether the operator requires a check of age: as above. */
+/** Build constant: true if the operator requires an age check. */
 declare const HAS_AGE_ASSURANCE: boolean;
 
+/** State of the age gate and the cookie banner. */
 export interface ConsentState {
-  /** What the visitor answered. */
+  /** Stored answer of the visitor. */
   readonly consent: Consent;
-  /** Whether the age gate is passed (R120); it works without scripts of the page's islands. False until it was looked at. */
+  /** True if the age gate is passed (R120), which works without hydration. False until it has been checked. */
   readonly isVerified: boolean;
-  /** The visitor asked to see the choice again (R032). */
+  /** True if the visitor has reopened the banner (R032). */
   readonly isReopened: boolean;
 }
 
-/** The state before a browser has read its storage. */
+/** State before local storage has been read. */
 export const INITIAL_CONSENT: ConsentState = { consent: UNANSWERED, isVerified: false, isReopened: false };
 const answer = openPersisted(CONSENT_FORM);
 const $state = atom(INITIAL_CONSENT);
 
-/** The visitor's answers, to the gate and to the banner. */
+/** The visitor's answers to the age gate and the cookie banner. */
 export const $consent: ReadableAtom<ConsentState> = $state;
 
 onBrowserMount($state, () => {
@@ -76,7 +77,7 @@ onBrowserMount($state, () => {
   };
 });
 
-/** Returns whether the banner shows: once verified and not yet answered, or asked for again (R121, R123). */
+/** Returns whether the banner is visible: after the age gate, if unanswered or reopened (R121, R123). */
 export function isBannerOpen({ consent, isVerified, isReopened }: ConsentState): boolean {
   return isVerified && (isReopened || !consent.hasAnswered);
 }
@@ -89,16 +90,16 @@ function answerForSignal(): void {
   });
 }
 
-/** Stores an answer, closes the banner, and returns whether the answer is kept. */
+/** Stores an answer and closes the banner. Returns whether the answer was stored. */
 export function answerConsent(analytics: boolean, advertising: boolean): boolean {
   const isKept = answer.change(() => createConsent(analytics, advertising));
-  // an older answer must not outlive this one: without any, the visitor is asked again and nothing is allowed
+  // delete an older answer, which must not take precedence: without an answer, nothing is allowed and the banner opens again
   if (!isKept) writeText(CONSENT_FORM.key, null);
   $state.set({ ...$state.get(), consent: answer.$value.get(), isReopened: false });
   return isKept;
 }
 
-/** Closes a banner that was asked for again, leaving the answer as it is. */
+/** Closes a reopened banner without changing the answer. */
 export function keepConsent(): void {
   $state.set({ ...$state.get(), isReopened: false });
 }

@@ -2,7 +2,7 @@ import { consentMessages } from '#messages/consent';
 import type { PersistedForm } from '../../lib/browser/persisted-form.ts';
 import { CONSENT_KEY } from '../../lib/browser/storage-keys.ts';
 
-/** What the visitor answered to the cookie banner; third-party embeds are always on (R123). */
+/** Answer to the cookie banner; third-party embeds are always allowed (R123). */
 export interface Consent {
   readonly hasAnswered: boolean;
   readonly analytics: boolean;
@@ -12,12 +12,11 @@ export interface Consent {
 
 export const UNANSWERED: Consent = { hasAnswered: false, analytics: false, advertising: false, thirdParty: true };
 
-/** Returns an answered consent. */
 export function createConsent(analytics: boolean, advertising: boolean): Consent {
   return { hasAnswered: true, analytics, advertising, thirdParty: true };
 }
 
-/** Returns the stored consent, or null when the value is not one (R162). */
+/** Returns the stored consent; null if the value is invalid (R162). */
 export function parseConsent(value: unknown): Consent | null {
   const { hasAnswered, analytics, advertising } = (value ?? {}) as Record<string, unknown>;
   if (typeof hasAnswered !== 'boolean' || typeof analytics !== 'boolean' || typeof advertising !== 'boolean')
@@ -25,7 +24,7 @@ export function parseConsent(value: unknown): Consent | null {
   return { hasAnswered, analytics, advertising, thirdParty: true };
 }
 
-/** An answer is stored whole (R163): one that cannot be read gives way to the next. */
+/** Storage format of the consent, which is replaced as a whole (R163). An unreadable stored value is overwritten without a backup. */
 export const CONSENT_FORM: PersistedForm<Consent> = {
   key: CONSENT_KEY,
   empty: UNANSWERED,

@@ -7,24 +7,32 @@ import { isClassic, type ClassicScript, type ConsentScript } from '../../lib/cat
 import { SCRIPTS_POLICY } from '../../lib/catalogue/site/trusted-policy.ts';
 import { hasPrivacySignal } from './privacy-signal.ts';
 
-/** What the visitor answered, to the banner and to the gate. */
+/** The visitor's answers to the cookie banner and the age gate. */
 interface Answer {
   readonly consent: Consent;
   readonly isVerified: boolean;
 }
 
 const loaded = new Set<ConsentScript>();
-/** Made with the first classic script, since the headers of a site without any allow no such policy. */
+/**
+ * Trusted Types policy. Created with the first classic script, since the headers of sites without such scripts do not allow this policy.
+ */
 let trust: ReturnType<typeof trustScripts> | null = null;
 
-/** Returns whether visits may be counted: not where the browser asks not to be tracked, and nothing begins in discreet mode. */
+/** Returns whether visits may be counted: not with Global Privacy Control or Do Not Track, and not in discreet mode. */
 const mayCount = (): boolean => !hasPrivacySignal() && navigator.doNotTrack !== '1' && mark('discreet') === undefined;
 
-/** Returns whether a script may run by what the visitor has answered; one that counts and runs already goes on to the end of its page. */
+/**
+ * Returns whether a script may run according to the visitor's answer. A running script that counts visits may continue until its page is
+ * left.
+ */
 const allows = ({ hasAnswered, ...consent }: Consent, script: ConsentScript): boolean =>
   script.category === 'counting' ? loaded.has(script) || mayCount() : hasAnswered && consent[script.category];
 
-/** Loads a script as HTML does: its element stays where it can be found, and while it runs the document names it as the current one. */
+/**
+ * Loads a classic script with a script element, as some scripts require `document.currentScript` or search for their element. Rejects if it
+ * fails.
+ */
 function loadClassic({ url, attributes = {}, globals = {} }: ClassicScript): Promise<void> {
   trust ??= trustScripts(
     CONSENT_SCRIPTS.filter(isClassic).map((script) => script.url),
@@ -41,7 +49,7 @@ function loadClassic({ url, attributes = {}, globals = {} }: ClassicScript): Pro
   });
 }
 
-/** Loads a script: of a module credentials stay at home, and the document's policy keeps the referrer there too. */
+/** Loads a script and logs errors. Module scripts are requested without credentials, and the document's referrer policy applies. */
 function load(script: ConsentScript): void {
   loaded.add(script);
   const begin = () => {
@@ -52,15 +60,15 @@ function load(script: ConsentScript): void {
 }
 
 /**
- * Loads each of the operator's scripts as soon as the gate is passed and its category is allowed, in this tab or in another.
- * A running script can only be stopped with its page: when what allowed it is withdrawn, the page starts anew.
+ * Loads each of the operator's scripts as soon as the age gate is passed and its category is allowed, even if that happens in another tab.
+ * A running script cannot be stopped, so the page reloads when consent for one is withdrawn.
  */
 export function followConsent($consent: ReadableAtom<Answer>, readConsent: () => Consent): void {
   $consent.subscribe(({ consent, isVerified }) => {
     const mayRun = (script: ConsentScript) => isVerified && allows(consent, script);
     CONSENT_SCRIPTS.filter((script) => mayRun(script) && !loaded.has(script)).forEach(load);
     const withdrawn = [...loaded].filter((script) => !mayRun(script));
-    // an answer that could not be stored is unknown to a new page, which would load the script again
+    // do not reload if the answer could not be stored: the new page would load the script again
     const isForgotten = withdrawn.some((script) => isVerified && allows(readConsent(), script));
     if (withdrawn.length > 0 && !isForgotten) location.reload();
   });

@@ -12,7 +12,7 @@ interface Props {
   isDisabled: boolean;
 }
 
-/** Discreet mode, and how one leaves in a hurry. */
+/** Settings of discreet mode, and an explanation of the quick exit. */
 export function DiscreetMode({ settings, isDisabled }: Props) {
   const { isDiscreet, discreetPictures, hasNeutralTitle, hasShortcuts, hasShiftExit } = settings;
   const change = (next: Partial<Settings>) => (isDisabled ? {} : { onChange: () => changeSettings(next) });

@@ -1,19 +1,22 @@
 /**
- * Turns discreet mode on and off: a sign that no browser searches with, that screen readers leave alone (they take the letters for
- * moving about) and that keyboards of other scripts have, too.
+ * Shortcut of discreet mode. Not used by browsers' quick find, not a navigation key of screen readers (unlike letters), and available on
+ * non-Latin keyboards.
  */
 export const DISCREET_KEY = '.';
 
-/** What stands in the place of a picture that must not be asked for: a picture of the site's own, which gets no box either. */
+/**
+ * URL of the image that replaces pictures which must not be loaded: an existing small file of the site. The style sheet hides images with
+ * this URL.
+ */
 export const NO_PICTURE = '/favicon.svg';
 
-/** Names of the tab's icons, in files of the same endings: that of the site, and one that says nothing of it. */
+/** Base names of the icon files of the tab: the site's icon and a neutral icon. */
 export const ICON_NAME = 'favicon';
 export const NEUTRAL_ICON_NAME = 'neutral';
 
-/** Presses of Shift alone that leave the site. */
+/** Number of consecutive presses of Shift that leave the site. */
 export const EXIT_PRESSES = 3;
-/** Time for the next press in milliseconds: long enough to listen to the announcement of the last one. */
+/** Maximum time between two presses in milliseconds: long enough to listen to the announcement after each press. */
 export const EXIT_WITHIN_MS = 5000;
-/** Tabs that are remembered to have left. */
+/** Maximum number of tabs remembered as having left the site. */
 export const TABS_MAX = 20;

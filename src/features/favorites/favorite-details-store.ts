@@ -7,17 +7,17 @@ import { openPersisted } from '../../lib/browser/persisted.ts';
 
 const part = openPersisted(DETAILS_FORM);
 
-/** Returns what is kept of the favorites. */
+/** Returns the stored details of the favorites. */
 export function readDetails(): FavoriteDetails {
   return part.read();
 }
 
-/** Presses whose cards, or null for a heart that was taken back, are still to be noted. */
+/** Favorites whose details are not stored yet, by id: the video's card if it was added, null if it was removed. */
 let pressed = new Map<string, VideoCard | null>();
 
 /**
- * Notes title and link of a favorite that a card is at hand for, or drops those of one that is none any more (null). It is put behind the
- * answer to the press, several presses in one, since the table may be long.
+ * Stores title and URL of a new favorite, or deletes both for a removed favorite (null). Waits until after the next paint and combines
+ * several clicks, since the stored table may be long.
  */
 export function noteDetails(id: string, card: VideoCard | null): void {
   pressed.set(id, card);
@@ -33,23 +33,26 @@ function notePressed(): void {
   keep((known) => noteCards(known, cards));
 }
 
-/** Keeps title and link of favorites that cards are at hand for, and drops those of videos that are none. */
+/** Stores title and URL of the favorites `ids` from the given cards, and deletes the details of other videos. */
 export function keepDetails(cards: readonly VideoCard[], ids: readonly string[]): void {
   keep((known) => updateDetails(known, cards, ids));
 }
 
-/** What cannot be stored is missing and no more: the list of ids does not depend on it. The first time, the browser is asked not to clear the storage by itself. */
+/**
+ * Stores changed details. A failure is ignored, since the list of favorite ids does not depend on the details. The first time, requests
+ * persistent storage from the browser.
+ */
 function keep(update: (known: FavoriteDetails) => FavoriteDetails): void {
   const isFirst = part.read().size === 0 && readText(FAVORITE_DETAILS_KEY) === null;
   part.change(update);
   if (isFirst && part.read().size > 0) void askToPersist();
 }
 
-/** Some browsers ask their visitor, others decide by themselves: it is asked once. */
+/** Requests persistent storage. Some browsers ask the visitor, so this happens only once. */
 async function askToPersist(): Promise<void> {
   try {
     if (!(await navigator.storage.persisted())) await navigator.storage.persist();
   } catch {
-    // pages without a secure connection have no such thing
+    // `navigator.storage` is missing on pages without HTTPS
   }
 }

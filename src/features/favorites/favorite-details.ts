@@ -4,33 +4,33 @@ import { cleanText } from '../../lib/catalogue/text/clean.ts';
 import { FAVORITE_DETAILS_KEY } from '../../lib/browser/storage-keys.ts';
 import type { VideoCard } from '../../lib/catalogue/video.ts';
 
-/** What is kept of a favorite for the day on which the catalogue no longer has its video. */
+/** Details of a favorite, used when its video is no longer in the catalogue. */
 interface FavoriteDetail {
   readonly title: string;
-  /** Source page; always http or https. */
+  /** URL of the page at the source; always http or https. */
   readonly videoUrl: string;
 }
 
-/** Title and address of a favorite as stored, not validated: {@link readDetail} checks them before they are shown. */
+/** Title and URL of a favorite as stored. Not validated; {@link readDetail} validates them before display. */
 type StoredDetail = readonly [title: string, videoUrl: string];
 
-/** Details by id: a Map, because an id may well say `__proto__`. One that is missing is only missing. */
+/** Details by id. A Map, because an id may be `__proto__`. Details may be missing. */
 export type FavoriteDetails = ReadonlyMap<string, StoredDetail>;
 
-/** A favorite whose video the catalogue does not have, with what is known of it. */
+/** A favorite that is missing from the catalogue; `detail` is null if no details are stored. */
 export interface GoneFavorite {
   readonly id: string;
   readonly detail: StoredDetail | null;
 }
 
-/** Code points kept of a title. */
+/** Maximum number of code points of a stored title. */
 const MAX_TITLE = 300;
 
 function isStoredDetail(value: unknown): value is StoredDetail {
   return Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'string';
 }
 
-/** Returns the title and address that are stored of a favorite, or null when they are none. */
+/** Returns the validated title and URL of a favorite; null if they are invalid. */
 export function readDetail([title, url]: StoredDetail): FavoriteDetail | null {
   const videoUrl = parseHttpUrl(url);
   const clean = cleanText(title, MAX_TITLE);
@@ -38,15 +38,15 @@ export function readDetail([title, url]: StoredDetail): FavoriteDetail | null {
 }
 
 /**
- * Returns the stored details, without those that are none; null when the value is no table of them (R162). Their texts are looked at by
- * whoever shows them: a press on a heart reads the table of thousands, and shows none of it.
+ * Returns the stored details without malformed entries; null if the value is not an object (R162). Titles and URLs are validated only when
+ * displayed, since a click on a heart reads the table of thousands of details and displays none.
  */
 export function parseFavoriteDetails(value: unknown): FavoriteDetails | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   return new Map(Object.entries(value).filter((entry): entry is [string, StoredDetail] => isStoredDetail(entry[1])));
 }
 
-/** Returns the details that {@link readDetail} can read, cleaned, as a file has them. */
+/** Returns the valid details ({@link readDetail}), cleaned up for a backup file. */
 export function toFileDetails(details: FavoriteDetails): Readonly<Record<string, StoredDetail>> {
   const read = Array.from(details, ([id, stored]) => [id, readDetail(stored)] as const);
   return Object.fromEntries(read.flatMap(([id, detail]) => (detail ? [[id, toDetail(detail)] as const] : [])));
@@ -55,7 +55,10 @@ export function toFileDetails(details: FavoriteDetails): Readonly<Record<string,
 const toDetail = ({ title, videoUrl }: Pick<VideoCard, 'title' | 'videoUrl'>): StoredDetail => [title, videoUrl];
 const isSameDetail = (a: StoredDetail | undefined, b: StoredDetail) => a === b || (a?.[0] === b[0] && a[1] === b[1]);
 
-/** Returns the details with what cards say of their videos, without those of videos that have none (null); the same ones when nothing changes. */
+/**
+ * Returns the details updated from cards by id. Null instead of a card deletes the details of that id. Returns the same object if nothing
+ * changes.
+ */
 export function noteCards(
   known: FavoriteDetails,
   cards: ReadonlyMap<string, Pick<VideoCard, 'title' | 'videoUrl'> | null>,
@@ -72,7 +75,9 @@ export function noteCards(
   return isSame ? known : next;
 }
 
-/** Returns the details of the favorites among `ids`: what is known, and what cards say of them, which is newer; the same ones when nothing changes. */
+/**
+ * Returns the details of the favorites `ids`: the known details, updated from the given cards. Returns the same object if nothing changes.
+ */
 export function updateDetails(
   known: FavoriteDetails,
   cards: readonly Pick<VideoCard, 'id' | 'title' | 'videoUrl'>[],
@@ -85,12 +90,12 @@ export function updateDetails(
   return noteCards(known, noted);
 }
 
-/** Returns favorites that the catalogue does not have, each with what is known of it. */
+/** Returns the given favorites with their stored details. */
 export function withDetails(ids: readonly string[], details: FavoriteDetails): readonly GoneFavorite[] {
   return ids.map((id) => ({ id, detail: details.get(id) ?? null }));
 }
 
-/** An entry is the id of a favorite. */
+/** Storage format of favorite details. Changes are merged between tabs by id. */
 export const DETAILS_FORM: MergedForm<FavoriteDetails> = {
   key: FAVORITE_DETAILS_KEY,
   isPrivate: true,

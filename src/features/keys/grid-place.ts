@@ -1,4 +1,4 @@
-/** Steps of the keys; a row is as many places as the grid has columns. */
+/** Number of positions that a key moves by. `columns` is the number of columns of the grid. */
 const STEPS: Readonly<Record<string, (columns: number) => number>> = {
   ArrowLeft: () => -1,
   ArrowRight: () => 1,
@@ -10,13 +10,13 @@ const STEPS: Readonly<Record<string, (columns: number) => number>> = {
 
 const MIRRORED: Readonly<Record<string, string>> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' };
 
-/** Returns the key that does in a page from left to right what this one does in a page of a direction (`dir`). */
+/** Returns the key with left and right swapped if the page's direction (`dir`) is right to left. */
 export const toLeftToRight = (key: string, direction: string): string =>
   direction === 'rtl' ? (MIRRORED[key] ?? key) : key;
 
 /**
- * Returns the place in a grid that a key leads to, counted from 0 row by row. `place` is where one stands, or -1 outside of the
- * grid, from where every key leads to its first place. Where a step would lead out, one stays; only down from above a shorter last row leads to its end.
+ * Returns the position in a grid after a key, counted from 0 row by row. `place` is the current position; from -1 (outside of the grid),
+ * every key leads to 0. A step out of the grid is ignored, except that Arrow Down above a shorter last row leads to the last position.
  */
 export function nextPlace(key: string, place: number, columns: number, count: number): number {
   if (place < 0) return 0;

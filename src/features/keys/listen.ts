@@ -2,20 +2,23 @@ import { withCode } from '../../lib/loading/load-code.ts';
 import { isComposing } from '../../lib/browser/composition.ts';
 import { mark } from '../../lib/browser/document-state.ts';
 
-/** Returns whether a key may do something by itself: see `SHORTCUTS`, which every page would otherwise have to load. */
+/** Returns whether a key may be a shortcut. Duplicates the keys of `SHORTCUTS`, which not every page should load. */
 export function isShortcutKey(key: string): boolean {
   return /^(?:[/?flrxz]|Arrow(?:Left|Right|Up|Down)|Home|End)$/.test(key);
 }
 
-/** Where keys are typed, or mean something to what has the focus. */
+/** Elements that receive typed keys or handle keys themselves. */
 const FIELDS = 'input,textarea,select,[contenteditable]';
 
-/** Whether an arrow leads over the cards: from one of them, or sideways from nowhere. Up and down scroll a page that has no focus. */
+/**
+ * Returns whether an arrow key moves between cards: if a card has focus, or for left and right without any focus. Without focus, up and
+ * down scroll the page.
+ */
 function isInCards(target: Element, key: string): boolean {
   return target.closest('.cards') !== null || (target.matches('body,main') && /^Arrow[LR]/.test(key));
 }
 
-/** Listens for single keys; what they do is loaded with the first one. Returns how to stop. */
+/** Listens for keyboard shortcuts, whose code is loaded with the first one. Returns a function that stops listening. */
 export function listenForKeys(): () => void {
   const onKey = (event: KeyboardEvent) => {
     const { key, target } = event;

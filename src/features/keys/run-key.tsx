@@ -14,7 +14,7 @@ import { mark } from '../../lib/browser/document-state.ts';
 import { PATHS } from '../../lib/catalogue/site/address.ts';
 import { DialogHead } from '../../ui/dialog/DialogHead.tsx';
 
-/** All keys, from the table that they are read by. */
+/** Table of all keyboard shortcuts. */
 function KeyHelp({ onClose }: { onClose: () => void }) {
   return (
     <>
@@ -44,11 +44,11 @@ function KeyHelp({ onClose }: { onClose: () => void }) {
 
 const PLACES = '.cards > li:not(.skeleton, .slot)';
 
-/** The video whose card has the focus, or what in it has. */
+/** Returns the video of the card that contains the focus, or null. */
 const focusedVideo = () => cardOf(document.activeElement);
 
 function search(): void {
-  // the search page has a box of its own
+  // the search page has its own search box
   const box =
     document.querySelector<HTMLInputElement>('main form[role=search] input') ??
     document.querySelector<HTMLInputElement>('header form[role=search] input');
@@ -59,10 +59,10 @@ function search(): void {
 function move(key: string): void {
   const focused = document.activeElement?.closest('.cards > li') ?? null;
   const grid = focused?.parentElement;
-  // a search may have its close matches in a grid of their own
+  // similar results of a search may be in a separate grid
   const around = focused?.closest('.list-room') ?? grid ?? document;
   const all = [...around.querySelectorAll<HTMLElement>(PLACES)];
-  // from nowhere to the first card that is to be seen
+  // without focus, start at the first visible card
   const seen = focused ? all : all.filter((place) => place.getBoundingClientRect().bottom > 0);
   const columns = grid ? getComputedStyle(grid).gridTemplateColumns.split(' ').length : 1;
   const next = nextPlace(
@@ -79,7 +79,7 @@ function favorite(): void {
   if (!video) return;
   const wasFavorite = $favorites.get().includes(video.id);
   toggleFavorite(video.id, video);
-  // nothing has changed where the favorites are locked, or cannot be stored
+  // unchanged if the favorites are locked or cannot be stored
   if ($favorites.get().includes(video.id) !== wasFavorite)
     announce(wasFavorite ? keyMessages.removed : keyMessages.added);
 }
@@ -89,7 +89,7 @@ function list(): void {
   if (video) chooseLists(video.id, video.title);
 }
 
-/** Asks what of a video is to be hidden. */
+/** Opens a dialog to hide the focused video or similar videos. */
 function exclude(): void {
   const video = focusedVideo();
   if (video) chooseHidden(video, hidingChoices(video));
@@ -106,7 +106,7 @@ const ACTIONS: Readonly<Record<ShortcutAction, (key: string) => void>> = {
   help: () => showDialog(keyMessages.title, (close) => <KeyHelp onClose={close} />),
 };
 
-/** Does what a key is for. */
+/** Runs the action of a shortcut key. */
 export function runKey(key: string): void {
   const action = actionOf(key);
   if (action) ACTIONS[action](key);

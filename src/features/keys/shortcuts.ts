@@ -2,20 +2,20 @@ import { keyMessages } from '#messages/keys';
 import { UNDO_KEY } from '../../lib/browser/notice-store.ts';
 import { DISCREET_KEY } from '../discreet/discretion.ts';
 
-/** What a key does. */
+/** Action of a shortcut. */
 export type ShortcutAction = 'search' | 'move' | 'favorite' | 'list' | 'exclude' | 'random' | 'undo' | 'help';
 
 interface Shortcut {
-  /** As `KeyboardEvent.key` names them. */
+  /** Values of `KeyboardEvent.key`. */
   readonly keys: readonly string[];
-  /** As people name them. */
+  /** Display names of the keys. */
   readonly names: readonly string[];
   readonly text: string;
-  /** Null for what the document's head listens for itself. */
+  /** Null if a script in the head handles the key. */
   readonly action: ShortcutAction | null;
 }
 
-/** Every single key that does something, in the order in which they are told. */
+/** All single-key shortcuts in the order of the help. */
 export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['/'], names: ['/'], text: keyMessages.search, action: 'search' },
   {
@@ -39,7 +39,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['?'], names: ['?'], text: keyMessages.help, action: 'help' },
 ];
 
-/** Returns what a key does, or null. */
+/** Returns the action of a key, or null. */
 export function actionOf(key: string): ShortcutAction | null {
   return SHORTCUTS.find(({ keys }) => keys.includes(key))?.action ?? null;
 }

@@ -15,7 +15,7 @@ import { ListCode, ListEditor, ListFinder } from './ListTools.tsx';
 import { NamedVideos } from './videos/NamedVideos.tsx';
 import { OpenedVideos } from './videos/OpenedVideos.tsx';
 
-/** The favorites and the named lists side by side, and what can be done with the one that shows. */
+/** Tabs for the favorites and named lists, and tools for the selected list. */
 export default function FavoritesDesk(): ReactNode {
   const lists = useStore($lists);
   const favorites = useStore($favorites);
@@ -31,7 +31,7 @@ export default function FavoritesDesk(): ReactNode {
   const ids = list?.ids ?? favorites;
   const isFindable = !isOpenedShown && (ids.length > 1 || desk.text !== '');
   const isShareable = !isOpenedShown && ids.length > 0;
-  // another tab may have removed it
+  // another tab may have removed the list
   useEffect(() => {
     if (isGone) chooseList(null);
   }, [isGone]);
@@ -77,12 +77,12 @@ export default function FavoritesDesk(): ReactNode {
 
 interface RemovedProps {
   list: NamedList | null;
-  /** Name of the list deleted on this page: the focus moves from "Delete" to the button that undoes it. */
+  /** Name of the list deleted on this page: the focus moves from "Delete" to the undo button. */
   newName: string | null;
   onUndo: (list: NamedList) => void;
 }
 
-/** Names the list that was deleted last in this tab, with a way to restore it. */
+/** Name of the list deleted last in this tab, with a button that restores the list. */
 function RemovedLine({ list, newName, onUndo }: RemovedProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

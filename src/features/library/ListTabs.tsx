@@ -8,9 +8,9 @@ import { chooseList, OPENED_LIST } from './videos/desk-store.ts';
 interface Props {
   favorites: number;
   lists: NamedLists;
-  /** How many videos opened lately are remembered; null where none are to be. */
+  /** Number of recently opened videos; null if opened videos are not recorded. */
   opened: number | null;
-  /** Name of the list that shows, or {@link OPENED_LIST}; null for the favorites. */
+  /** Name of the selected list, or {@link OPENED_LIST}; null for the favorites. */
   chosen: string | null;
 }
 
@@ -19,7 +19,7 @@ const create = () =>
     if (createList(name)) chooseList($lists.get().at(-1)?.name ?? null);
   });
 
-/** The favorites and the named lists side by side, and a way to make another. */
+/** Tabs for the favorites, named lists and recently opened videos, and a button that creates a list. */
 export function ListTabs({ favorites, lists, opened, chosen }: Props) {
   return (
     <ul className="flex flex-wrap gap-2" aria-label={listsMessages.lists}>

@@ -9,7 +9,7 @@ import { LIST_ORDERS, type ListOrder } from './videos/list-order.ts';
 import type { Arrangement } from './videos/own-videos.ts';
 import type { SharedList } from './share/shared-list.ts';
 
-/** Searches the titles of a list, and puts them in order. */
+/** Title search and sort order of a list. */
 export function ListFinder({ text, order }: Arrangement) {
   return (
     <>
@@ -43,7 +43,7 @@ interface EditorProps {
   onDelete: () => void;
 }
 
-/** Renames or deletes a named list. */
+/** Buttons that rename or delete a named list. */
 export function ListEditor({ onRename, onDelete }: EditorProps) {
   return (
     <>
@@ -57,7 +57,7 @@ export function ListEditor({ onRename, onDelete }: EditorProps) {
   );
 }
 
-/** Shows a list as a QR code; what draws it comes with the press. */
+/** Button that shows a list as a QR code. The QR encoder is loaded on click. */
 export function ListCode({ list }: { list: SharedList }) {
   const show = () => {
     loadCode(() => import('./share/show-code.tsx')).then(

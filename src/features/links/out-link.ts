@@ -3,7 +3,7 @@ import { OUTBOUND_REL, SPONSORED_REL } from '../../lib/catalogue/site/address.ts
 import { toOutLink } from '../../lib/catalogue/site/out-link.ts';
 import { hostName } from '../../lib/catalogue/source.ts';
 
-/** Set by the build: whether the operator has rules for links. */
+/** Build constant: true if the operator has rules for links. */
 declare const HAS_LINKS: boolean;
 
 /** Attributes of a link to a video. */
@@ -11,13 +11,13 @@ interface OutLink {
   readonly href: string;
   readonly target: '_blank';
   readonly rel: string;
-  /** The video's own address, where the link leads there by another. */
+  /** URL of the video itself, if `href` is an affiliate or redirect URL. */
   readonly 'data-url'?: string;
 }
 
 /**
- * Returns the attributes of a link to a video at its source, which is named as its card names it: the one place where the operator's rules
- * change an address. Everything that is kept or compared goes by the video's own.
+ * Returns the attributes of a link to a video, after applying the operator's link rules. `source` is the source's name on the card. Only
+ * links use the changed URL: stored and compared URLs are the video's own.
  */
 export function outLink(videoUrl: string, source = hostName(videoUrl)): OutLink {
   const rule = HAS_LINKS ? links[Object.hasOwn(links, source) ? source : '*'] : undefined;

@@ -7,8 +7,8 @@ import { retryResults } from './machine/results-store.ts';
 import { Notice } from '../../ui/Notice.tsx';
 
 /**
- * How a live export is getting on, and what went wrong with it although there is something to show (R160, R161): then with the way
- * to try again, which happens by itself once the browser is online again.
+ * Progress while the browser loads an import file itself, and errors that leave the list usable (R160, R161). An error comes with a Retry
+ * button; loading is also retried automatically when the browser is online again.
  */
 export function CatalogueNotice() {
   const { loading, parsed, notice } = useStore($catalogue, { ssr: () => CATALOGUE_OPENING });
@@ -16,7 +16,7 @@ export function CatalogueNotice() {
   return <Notice text={notice ?? progress} onRetry={notice === null ? null : retryResults} />;
 }
 
-/** That videos of a list are missing, since a part of a search server does not answer. */
+/** Note that videos of a list are missing because part of the search server does not respond. */
 export function PartialNotice({ isPartial }: { isPartial: boolean }) {
   return <Notice text={isPartial ? searchServerMessages.partial : null} onRetry={isPartial ? retryResults : null} />;
 }

@@ -7,18 +7,21 @@ import { CardGrid } from './card/CardGrid.tsx';
 import { $listState, setText } from './state/list-state-store.ts';
 import type { Results } from './machine/results.ts';
 
-/** Set by the build: whether the operator has places for advertising. */
+/** Build constant: true if the operator has configured ad slots. */
 declare const HAS_SLOTS: boolean;
 
 interface Props {
   results: Pick<Results, 'status' | 'videos' | 'total' | 'exact' | 'asTyped' | 'reading'>;
-  /** Whether a card of the list shows. */
+  /** Returns whether a card of the list is visible. */
   isShown: (card: VideoCard) => boolean;
-  /** Skeleton cards to show behind the videos. */
+  /** Number of skeleton cards after the videos. */
   skeletons: number;
 }
 
-/** That no video holds the words as typed, and where other words stand for them which; with a press that searches just what was typed. */
+/**
+ * Note that no video contains the words as typed. If the engine searched other words instead, names those words and offers a button that
+ * searches for exactly the typed text.
+ */
 function NoneAsTyped({ reading }: Pick<Results, 'reading'>) {
   const { text } = useStore($listState);
   if (reading === null) return <p className="mb-4 text-muted">{searchMessages.noneAsTyped}</p>;
@@ -32,7 +35,10 @@ function NoneAsTyped({ reading }: Pick<Results, 'reading'>) {
   );
 }
 
-/** The cards of a list; of a search that found few videos as typed, those that are only close stand under a heading of their own. */
+/**
+ * The cards of a list. If a search found few videos that contain the typed words, its other, similar results follow under a separate
+ * heading.
+ */
 export function FoundCards({ results, isShown, skeletons }: Props) {
   const { status, videos, total, exact, asTyped, reading } = results;
   const grid = (cards: readonly VideoCard[], behind: number, slots?: ReactNode) => (

@@ -13,7 +13,7 @@ import { $results } from './machine/results-store.ts';
 
 const NO_TAGS = { tags: [] };
 
-/** Returns the hidden tags that the visitor requested with this list, and their names. */
+/** Returns the slugs of hidden tags that this list explicitly requests, and a text with their names. */
 function useRequested(): { readonly slugs: readonly string[]; readonly names: string } {
   const pageList = useStore($pageList);
   const listState = useStore($listState);
@@ -28,7 +28,7 @@ function useRequested(): { readonly slugs: readonly string[]; readonly names: st
   return { slugs, names: slugs.map(nameOf).join(', ') };
 }
 
-/** Why videos with hidden tags show, with a button that stops hiding them. */
+/** Explanation why videos with hidden tags are visible, with a button that unhides these tags. */
 function Requested() {
   const { slugs, names } = useRequested();
   if (slugs.length === 0) return null;
@@ -52,14 +52,14 @@ function Requested() {
 }
 
 /**
- * How many videos of a list are hidden, with a button that shows them once, the entries that hide them, and why hidden tags show. If all of
- * the `allHidden` videos of the list are hidden, a message replaces the list.
+ * Number of hidden videos of a list, with a button that shows them once, the blocklist entries that hide them, and the reason why videos
+ * with hidden tags are visible. If all of the `allHidden` videos of the list are hidden, a message replaces the list.
  */
 export default function HiddenLine({ allHidden }: { allHidden: number | null }) {
   const hidden = countHidden(useStore($results), useStore($hiddenVideos));
   const isShown = useStore($isShownOnce);
   const toggle = useRef<HTMLButtonElement>(null);
-  // the entries remain after the visitor has removed the last entry with an effect on this list
+  // the entries remain visible even if the visitor removes the last one that affects this list
   const [hasEntries, setHasEntries] = useState(false);
   if (hidden && !hasEntries) setHasEntries(true);
   const showAnyway = () => {

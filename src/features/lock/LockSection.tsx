@@ -6,7 +6,7 @@ import { Section } from '../../ui/Section.tsx';
 
 const LockSettings = lazyPart(() => import('./LockSettings.tsx'), 'brief');
 
-/** Section of the settings that sets the PIN. Its form loads on its own. */
+/** Section of the settings for the PIN. Its form is loaded on demand. */
 export function LockSection() {
   return (
     <Section id="lock" title={lockMessages.title} text={lockMessages.text}>

@@ -25,7 +25,7 @@ function Minutes({ value, onChange }: { value: number; onChange: (minutes: numbe
   );
 }
 
-/** Sets a PIN, typed twice. */
+/** Form that sets a PIN, which must be typed twice. */
 function NewPin({ onSet }: { onSet: () => void }) {
   const [pin, setTyped] = useState('');
   const [repeated, setRepeated] = useState('');
@@ -55,13 +55,13 @@ function NewPin({ onSet }: { onSet: () => void }) {
   );
 }
 
-/** Sets the PIN of the lists, changes when they lock, and removes it. */
+/** Settings of the PIN lock: set or remove the PIN, change the time until the lists lock. */
 export default function LockSettings(): ReactNode {
   const isLocked = useStore($isLocked);
   const [lock, setLock] = useState(readLock);
   const read = () => setLock(readLock);
   if (isLocked) return <UnlockForm />;
-  // browsers have it on secure pages only
+  // `crypto.subtle` is only available on pages with HTTPS
   if (!('subtle' in crypto)) return <p className="text-muted">{lockMessages.needsSecure}</p>;
   if (!lock) return <NewPin onSet={read} />;
   const change = (act: () => void) => () => {

@@ -1,7 +1,7 @@
 import { lockMessages } from '#messages/lock';
 import { SECTIONS } from '../../lib/catalogue/site/address.ts';
 
-/** Stands in the place of what is locked; the style sheet shows it by the mark of the document. */
+/** Message that replaces locked content. The style sheet shows it while the document has the attribute `data-locked`. */
 export function Locked() {
   return (
     <p className="when-locked">

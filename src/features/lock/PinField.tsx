@@ -3,15 +3,15 @@ interface Props {
   value: string;
   error: string;
   errorId: string;
-  /** Whether the PIN is being chosen. */
+  /** True for a new PIN, false if the current PIN is entered. */
   isNew?: boolean;
   onChange: (pin: string) => void;
 }
 
-/** The rules of a PIN for password managers that suggest one: https://developer.apple.com/password-rules/ */
+/** Requirements of a PIN for password managers: https://developer.apple.com/password-rules/ */
 const RULES = { passwordrules: 'minlength: 4; maxlength: 8; required: digit; allowed: digit;' };
 
-/** A field for the digits of a PIN, which password managers can store, suggest and fill in. */
+/** Field for a PIN, supported by password managers. */
 export function PinField({ label, value, error, errorId, isNew = false, onChange }: Props) {
   return (
     <label className="grid gap-1.5 font-semibold">

@@ -5,7 +5,7 @@ import { SECTIONS } from '../../lib/catalogue/site/address.ts';
 import { PinField } from './PinField.tsx';
 import { unlock } from './lock.ts';
 
-/** Opens the lists by their PIN. */
+/** Form that unlocks the visitor's lists with their PIN. */
 export default function UnlockForm(): ReactNode {
   const [pin, setPin] = useState('');
   const [error, setError] = useState('');

@@ -19,7 +19,7 @@ function AskPin({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Asks for the PIN of the lists, which something that was pressed needs. */
+/** Opens a dialog that prompts for the PIN. */
 export function askPin(): void {
   showDialog(lockMessages.title, (close) => <AskPin onClose={close} />);
 }

@@ -1,13 +1,13 @@
 import { emitDocumentEvent, mark, onDocumentEvent, removeMark, setMark } from '../../lib/browser/document-state.ts';
 import { isLockedNow, lockMinutes, noteUse } from './lock-state.ts';
 
-/** Milliseconds between two looks at whether the lists have been left alone for too long. */
+/** Interval in milliseconds between checks for inactivity. */
 const CHECK_MS = 5000;
 const USES = ['pointerdown', 'keydown', 'scroll'] as const;
 
 /**
- * Keeps the mark of whether the visitor's lists are locked, from before the first paint on, also in a page that is back from the
- * back-forward cache. What reads them reads nothing as long as it stands.
+ * Maintains the document's `data-locked` attribute, which is set while the visitor's lists are locked: from before the first paint, and
+ * also after a return from the back-forward cache. While it is set, code does not read the lists.
  */
 export function followLock(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -25,9 +25,9 @@ export function followLock(): void {
     if (!isLocked && isSet) timer = setTimeout(check, CHECK_MS);
   };
   const use = () => {
-    // most visitors set no PIN: their scrolling reads no storage
+    // without a PIN, scrolling must not read the storage
     if (!isSet) return;
-    // a computer that slept has run no timer
+    // check now, since no timer runs while the computer sleeps
     check();
     if (!isMarked()) noteUse();
   };

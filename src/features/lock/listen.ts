@@ -1,7 +1,7 @@
 import { onDocumentEvent } from '../../lib/browser/document-state.ts';
 import { withCode } from '../../lib/loading/load-code.ts';
 
-/** Asks for the PIN whenever something is pressed that changes what is locked. Returns how to stop. */
+/** Prompts for the PIN when an action requires unlocked lists. Returns a function that removes the listener. */
 export function listenForUnlock(): () => void {
   return onDocumentEvent('unlock', () =>
     withCode(

@@ -1,7 +1,7 @@
 import { LOCK_KEY, LOCK_USED_KEY, TAB_LOCK_KEY } from '../../lib/browser/storage-keys.ts';
 import { readText, writeText } from '../../lib/browser/storage.ts';
 
-/** Milliseconds between two notes that the lists are in use. */
+/** Minimum interval between two updates of the time of last use, in milliseconds. */
 const NOTE_MS = 5000;
 
 function hasTabKey(): boolean {
@@ -12,7 +12,7 @@ function hasTabKey(): boolean {
   }
 }
 
-/** Returns the minutes without use after which the lists lock; null where no PIN is set, or none that can be read. */
+/** Returns the minutes of inactivity after which the lists lock; null if no valid PIN is stored. */
 export function lockMinutes(): number | null {
   try {
     const { minutes } = JSON.parse(readText(LOCK_KEY) ?? 'null') as { readonly minutes: unknown };
@@ -22,10 +22,10 @@ export function lockMinutes(): number | null {
   }
 }
 
-/** Milliseconds since the lists were used; NaN while they are locked. */
+/** Returns the milliseconds since the lists were last used; NaN while they are locked. */
 const sinceUse = () => Date.now() - Number(readText(LOCK_USED_KEY) ?? NaN);
 
-/** Returns whether the lists are locked in this tab: until the PIN is entered in it, and whenever they have not been used for long. */
+/** Returns whether the lists are locked in this tab: until the PIN is entered in it, and after inactivity. */
 export function isLockedNow(): boolean {
   const minutes = lockMinutes();
   if (minutes === null) return false;
@@ -33,7 +33,7 @@ export function isLockedNow(): boolean {
   return !(hasTabKey() && idle >= 0 && idle < minutes * 60_000);
 }
 
-/** Opens the lists in this tab, and in those that were open before. Returns whether the browser stores that. */
+/** Unlocks the lists in this tab and in tabs that were unlocked before. Returns whether this could be stored. */
 export function openLock(): boolean {
   try {
     sessionStorage.setItem(TAB_LOCK_KEY, '');
@@ -48,7 +48,7 @@ export function closeLock(): void {
   writeText(LOCK_USED_KEY, null);
 }
 
-/** Notes that lists which are open are in use, every few seconds at the most. */
+/** Records that unlocked lists are in use, at most every few seconds. */
 export function noteUse(): void {
   if (lockMinutes() !== null && sinceUse() >= NOTE_MS) writeText(LOCK_USED_KEY, String(Date.now()));
 }

@@ -4,7 +4,7 @@ import { mark, onDocumentEvent } from '../../lib/browser/document-state.ts';
 
 const $locked = atom(false);
 
-/** Whether the visitor's lists are locked. */
+/** True while the visitor's lists are locked. */
 export const $isLocked: ReadableAtom<boolean> = $locked;
 
 onBrowserMount($locked, () => {

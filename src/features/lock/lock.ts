@@ -7,15 +7,15 @@ import { LOCK_KEY, LOCK_TRIES_KEY } from '../../lib/browser/storage-keys.ts';
 import { decodeJson, readText, writeText } from '../../lib/browser/storage.ts';
 import { createLock, fitsLock, isPin, parseLock, waitAfter, type Lock } from './pin.ts';
 
-/** Returns the lock that is stored, or null. */
+/** Returns the stored lock, or null. */
 export function readLock(): Lock | null {
   const text = readText(LOCK_KEY);
   return text ? decodeJson(LOCK_KEY, text, parseLock) : null;
 }
 
-/** Stores a lock, or removes it. Returns whether the browser stored it. */
+/** Stores a lock or removes it (null). Returns whether the browser stored it. */
 function store(lock: Lock | null): boolean {
-  // without the note that it is open, a new lock would shut its own tab out
+  // also unlock this tab, which the new lock would otherwise lock out
   const isStored = writeText(LOCK_KEY, lock && JSON.stringify(lock)) && (lock === null || openLock());
   if (!isStored) {
     writeText(LOCK_KEY, null);
@@ -25,40 +25,43 @@ function store(lock: Lock | null): boolean {
   return isStored;
 }
 
-/** Locks the lists by a PIN from now on; in this tab they stay open until they are not used. */
+/** Sets a PIN that locks the lists after the given minutes of inactivity. They remain unlocked in this tab. */
 export async function setPin(pin: string, minutes: number): Promise<void> {
   if (store(await createLock(pin, minutes))) announce(lockMessages.isOn);
 }
 
-/** Has the lists lock after other minutes without use. */
+/** Changes the minutes of inactivity after which the lists lock. */
 export function setMinutes(minutes: number): void {
   const lock = readLock();
   if (lock) store({ ...lock, minutes });
 }
 
-/** Has the lists lock no more. */
+/** Removes the PIN lock. */
 export function removePin(): void {
   if (store(null)) announce(lockMessages.removed);
 }
 
-/** Locks the lists in all tabs. */
+/** Locks the lists in all tabs and announces this to screen readers. */
 export function lockNow(): void {
   closeLock();
   emitDocumentEvent('pin');
   announce(lockMessages.locked);
 }
 
-/** Wrong tries so far, and when the next one counts, in epoch milliseconds. */
+/** Returns the number of wrong attempts, and the time in epoch milliseconds from which the next attempt is allowed. */
 function readTries(): readonly [count: number, from: number] {
   const [count, from] = (readText(LOCK_TRIES_KEY) ?? '').split(' ').map(Number);
   return [count || 0, from || 0];
 }
 
-/** Opens the lists by their PIN, and returns null, or what is wrong. Wrong tries are slowed, in all tabs and over reloads. */
+/**
+ * Unlocks the lists. Returns null on success, else an error message. Wrong attempts cause increasing delays, in all tabs and across
+ * reloads.
+ */
 export async function unlock(pin: string): Promise<string | null> {
   if (!isPin(pin)) return lockMessages.noPin;
   const [count, from] = readTries();
-  // a clock that was set back makes nobody wait for longer than usual
+  // limit the delay, in case the clock was set back
   const left = Math.min(from - Date.now(), waitAfter(count));
   if (left > 0) return lockMessages.wait(Math.ceil(left / 1000));
   const lock = readLock();

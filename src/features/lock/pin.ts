@@ -1,21 +1,21 @@
-/** What is kept of a PIN, and the minutes without use after which the lists lock. */
+/** Stored hash of a PIN, and the minutes of inactivity after which the lists lock. */
 export interface Lock {
-  /** Hexadecimal. */
+  /** Salt as hexadecimal digits. */
   readonly salt: string;
-  /** Hexadecimal. */
+  /** PBKDF2 hash as hexadecimal digits. */
   readonly hash: string;
   readonly minutes: number;
 }
 
-/** Choices of minutes without use. */
+/** Selectable minutes of inactivity. */
 export const LOCK_MINUTES = [1, 5, 15, 60] as const;
-/** Rounds of PBKDF2. They slow a guess down, and make no secret of so few digits. */
+/** Iterations of PBKDF2. They slow down guessing but cannot protect such a short PIN. */
 const ROUNDS = 310_000;
 const HASH_BITS = 256;
 const SALT_BYTES = 16;
 const HEX = /^(?:[\da-f]{2})+$/;
 
-/** Returns whether a text is a PIN. */
+/** Returns whether a text is a valid PIN: 4 to 8 digits. */
 export function isPin(text: string): boolean {
   return /^\d{4,8}$/.test(text);
 }
@@ -30,30 +30,30 @@ async function hashPin(pin: string, salt: string): Promise<string> {
   return toHex(new Uint8Array(await subtle.deriveBits(how, key, HASH_BITS)));
 }
 
-/** Returns what is kept of a new PIN. Rejects where the browser has no `crypto.subtle`. */
+/** Creates a lock for a new PIN. Rejects if the browser has no `crypto.subtle`. */
 export async function createLock(pin: string, minutes: number): Promise<Lock> {
   const salt = toHex(crypto.getRandomValues(new Uint8Array(SALT_BYTES)));
   return { salt, hash: await hashPin(pin, salt), minutes };
 }
 
-/** Returns whether a PIN is the one of a lock. Rejects where the browser has no `crypto.subtle`. */
+/** Returns whether a PIN matches a lock. Rejects if the browser has no `crypto.subtle`. */
 export async function fitsLock({ salt, hash }: Lock, pin: string): Promise<boolean> {
   return (await hashPin(pin, salt)) === hash;
 }
 
-/** Returns a stored lock, or null when the value is none. */
+/** Returns the stored lock; null if the value is invalid. */
 export function parseLock(value: unknown): Lock | null {
   const { salt, hash, minutes } = (value ?? {}) as Record<string, unknown>;
   if (typeof salt !== 'string' || typeof hash !== 'string' || !HEX.test(salt) || !HEX.test(hash)) return null;
   return typeof minutes === 'number' && minutes > 0 ? { salt, hash, minutes } : null;
 }
 
-/** Tries before which nobody waits, the milliseconds that one waits at first and at the most. */
+/** Number of wrong attempts from which delays apply; first and maximum delay in milliseconds. */
 const FREE_TRIES = 3;
 const WAIT_MS = 30_000;
 const WAIT_MAX = 15 * 60_000;
 
-/** Returns the milliseconds to wait after so many wrong tries: twice as long with each. */
+/** Returns the delay in milliseconds after a number of wrong attempts, doubled with each attempt. */
 export function waitAfter(tries: number): number {
   return tries < FREE_TRIES ? 0 : Math.min(WAIT_MS * 2 ** (tries - FREE_TRIES), WAIT_MAX);
 }

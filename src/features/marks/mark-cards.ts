@@ -6,14 +6,14 @@ import { openPersisted } from '../../lib/browser/persisted.ts';
 import { $settings } from '../settings/settings-store.ts';
 import { mark, onDocumentEvent } from '../../lib/browser/document-state.ts';
 
-/** Returns the visit that this page belongs to, and stores it. */
+/** Starts or continues the visit that this page belongs to, and stores it. `newest` is in epoch seconds. */
 function enterVisit(newest: number): Visit | null {
   const visit = openPersisted(VISIT_FORM);
   visit.change((last) => nextVisit(last, newest, Math.floor(Date.now() / 1000)));
   return visit.$value.get();
 }
 
-/** Hands over the marks of cards, and again whenever they change. */
+/** Calls `set` with the marks of cards, and again when they change. */
 export function followMarks(set: (marks: Marks) => void): void {
   const part = openPersisted(OPENED.form);
   const openedBefore = new Set(part.read());
@@ -38,9 +38,9 @@ export function followMarks(set: (marks: Marks) => void): void {
   };
   const onOpen = (event: MouseEvent) => {
     const { marksOpened, hidesOpened } = $settings.get();
-    // the right button opens a menu, and nothing yet
+    // a click with the right button only opens a context menu
     if (event.button > 1 || !(event.target instanceof Element) || !(marksOpened || hidesOpened)) return;
-    // a link on a card, or what opens a video in its menu and in its player
+    // matches links of cards, and links and buttons in a video's menu or player
     const link = event.target.closest('.card-link, .card-meta a, a[data-id], button[data-id]');
     const id = link?.closest<HTMLElement>('[data-id]')?.dataset['id'];
     if (id === undefined) return;
@@ -50,7 +50,7 @@ export function followMarks(set: (marks: Marks) => void): void {
   $settings.subscribe(tell);
   const enter = () => {
     const { newest } = $catalogue.get();
-    // behind the gate nothing is seen yet
+    // while the age gate is closed, the visitor has not seen any videos
     const hasEntered = mark('age') === 'verified';
     if (newest === 0 || visit || !hasEntered || !$settings.get().marksNew) return;
     visit = enterVisit(newest);

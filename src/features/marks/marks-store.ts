@@ -5,13 +5,13 @@ import type { Marks } from './marks.ts';
 
 const $known = atom<Marks | null>(null);
 
-/** Null until what knows it is loaded: lists show without it. */
+/** Marks of videos; null until their code is loaded. Lists are shown without marks until then. */
 export const $marks: ReadableAtom<Marks | null> = $known;
 
 let isFollowed = false;
 
 onBrowserMount($known, () => {
-  // a list that is gone for a moment takes up what is known
+  // load once: marks remain up to date even while the store is unmounted for a moment
   if (isFollowed) return;
   isFollowed = true;
   withCode(

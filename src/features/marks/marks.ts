@@ -1,16 +1,16 @@
 import type { VideoCard } from '../../lib/catalogue/video.ts';
 
-/** What a card says of what the visitor's browser knows of its video. */
+/** Mark of a video on its card: opened before, or new since the last visit. */
 export type Mark = 'opened' | 'new';
 
-/** What a visitor has done with videos, as far as lists show it. */
+/** Marks of videos and the filter for opened videos, as applied to lists. */
 export interface Marks {
-  /** Whether pictures wait until they are asked for. */
+  /** True if pictures load only on click (data saver). */
   readonly savesData: boolean;
-  /** Returns the mark that a card bears, or null. */
+  /** Returns the mark of a card, or null. */
   markOf(card: VideoCard): Mark | null;
-  /** Returns whether a list leaves a video out, because it was opened before this page was. */
+  /** Returns whether a list hides a video because it was opened before this page was loaded. */
   isHidden(card: VideoCard): boolean;
-  /** Shows on this page what is left out. */
+  /** Shows the opened videos that lists on this page hide. */
   showHidden(): void;
 }

@@ -5,22 +5,22 @@ import { OPENED } from './opened.ts';
 
 const part = openPersisted(OPENED.form);
 
-/** Ids of the videos that were opened, the latest last. Empty until mounted in a browser. */
+/** Ids of the opened videos, the latest last. Empty until mounted in a browser. */
 export const $opened: ReadableAtom<readonly string[]> = part.$value;
 
 const removed = openRemoved(OPENED.form);
 
-/** Ids of the forgotten videos that can be restored in this tab. */
+/** Ids that were removed from the opened videos and can be restored in this tab. */
 export const $forgotten: ReadableAtom<readonly string[]> = computed([removed.$value, $opened], (ids, opened) =>
   OPENED.remove(ids, opened),
 );
 
-/** Adds the forgotten videos again, as older ones. */
+/** Restores ids that were removed from the opened videos, as the oldest ones. */
 export function restoreOpened(): void {
   if (part.change((opened) => OPENED.merge(opened, removed.$value.get()))) removed.set([]);
 }
 
-/** Forgets that videos were opened. Returns a function that adds them again as older ones, or null if they stay. */
+/** Removes ids from the opened videos. Returns a function that restores them as the oldest ones; null if the change could not be stored. */
 export function forgetOpened(ids: readonly string[]): (() => void) | null {
   const before = $opened.get();
   if (!part.change((opened) => OPENED.remove(opened, ids))) return null;

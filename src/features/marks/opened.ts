@@ -2,5 +2,5 @@ import { createLatest } from '../../lib/browser/latest-form.ts';
 import { OPENED_KEY } from '../../lib/browser/storage-keys.ts';
 import { OPENED_MAX } from '../../lib/catalogue/limits.ts';
 
-/** Ids of the videos that were opened. */
+/** Storage of the opened videos' ids, limited to the latest. */
 export const OPENED = /* @__PURE__ */ createLatest({ key: OPENED_KEY, most: OPENED_MAX });

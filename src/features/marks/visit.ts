@@ -2,19 +2,19 @@ import type { PersistedForm } from '../../lib/browser/persisted-form.ts';
 import { VISIT_KEY } from '../../lib/browser/storage-keys.ts';
 import { VISIT_GAP } from '../../lib/catalogue/limits.ts';
 
-/** What is known of this visit and of the one before. All are epoch seconds. */
+/** This visit and the previous one. All times are epoch seconds. */
 export interface Visit {
-  /** The newest video that the catalogue had at the visit before; null at a first one. */
+  /** Date of the newest video in the catalogue at the previous visit; null for a first visit. */
   readonly before: number | null;
-  /** The newest video that it has had in this one. */
+  /** Date of the newest video in the catalogue during this visit. */
   readonly newest: number;
-  /** The last page of this visit. */
+  /** Time of the last page view of this visit. */
   readonly at: number;
 }
 
 const isTime = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
-/** Returns the stored visit, or null when the value is none. */
+/** Returns the stored visit; null if the value is invalid. */
 export function parseVisit(value: unknown): Visit | null {
   const { before, newest, at } = (value ?? {}) as Record<string, unknown>;
   if ((before !== null && !isTime(before)) || !isTime(newest) || !isTime(at)) return null;
@@ -22,16 +22,17 @@ export function parseVisit(value: unknown): Visit | null {
 }
 
 /**
- * Returns until when videos count as seen, in epoch seconds. A mark that lies beyond the catalogue's newest video, and beyond the moment
- * it was made at, is of a video that was dated in the future: once its date is mended, that moment stands in, so that what comes is new.
+ * Returns the date up to which videos count as seen, in epoch seconds. If `mark` is later than both the newest video and the time at which
+ * it was stored (`madeAt`), it comes from a video whose wrong date in the future has been corrected; the mark is then lowered so that later
+ * videos count as new.
  */
 export function healMark(mark: number, newest: number, madeAt: number): number {
   return mark > newest && mark > madeAt ? Math.min(newest, madeAt) : mark;
 }
 
 /**
- * Returns the visit that a page belongs to: the one that is stored, or a new one when that has ended. Videos count by the catalogue's
- * own dates, not by the visitor's clock: one that was added before the last visit, and came with a build after it, is new.
+ * Returns the visit of a page view: the stored visit, or a new one after a long pause. Compares the catalogue's dates, not the visitor's
+ * clock, so a video dated before the last visit but published in a build after it counts as new.
  */
 export function nextVisit(stored: Visit | null, newest: number, now: number): Visit {
   if (!stored) return { before: null, newest, at: now };
@@ -41,12 +42,12 @@ export function nextVisit(stored: Visit | null, newest: number, now: number): Vi
   return { before: before === null ? null : healMark(before, newest, at), newest: Math.max(seen, newest), at: now };
 }
 
-/** Returns whether a video that was added at a time has come since the visit before. */
+/** Returns whether a video (`addedAt` in epoch seconds) is newer than the videos of the previous visit. */
 export function isNew(addedAt: number, { before }: Visit): boolean {
   return before !== null && addedAt > before;
 }
 
-/** The visit that this page belongs to; null before one is noted. */
+/** Storage format of the visit; null if none is stored. */
 export const VISIT_FORM: PersistedForm<Visit | null> = {
   key: VISIT_KEY,
   empty: null,

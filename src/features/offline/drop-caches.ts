@@ -1,6 +1,6 @@
 import { CACHE_PREFIX } from './offline.ts';
 
-/** Drops the caches of the site's service workers, or those of them by whose names it is said. */
+/** Deletes the caches of the site's service workers; only those whose names match `isDropped`, if given. */
 export async function dropCaches(
   caches: Pick<CacheStorage, 'delete' | 'keys'>,
   isDropped: (name: string) => boolean = () => true,

@@ -2,9 +2,9 @@
 import { dropCaches } from './drop-caches.ts';
 
 /**
- * The service worker of a site that cannot be installed (any more): it removes what an earlier one has kept, and itself. A browser that has
- * registered one asks for it with every visit, and would keep it where there was no file
- * (https://github.com/w3c/ServiceWorker/issues/204). No page names this one.
+ * Service worker of a site that is not installable (any more): deletes the caches of an earlier service worker and unregisters itself. A
+ * browser with a registered service worker requests its file on every visit, and would keep the old one if the file were missing
+ * (https://github.com/w3c/ServiceWorker/issues/204). No page registers this worker.
  */
 export function run(): void {
   const scope = globalThis as unknown as ServiceWorkerGlobalScope;

@@ -1,9 +1,9 @@
 import type { ToOfflineWorker } from './offline.ts';
 
-/** Has the service worker remove what it has kept, and itself, though this page is being left. */
+/** Makes the service worker delete its caches and unregister itself, even while this page is being left. */
 export function forgetKept(): void {
   const tell = (registration: ServiceWorkerRegistration | undefined) =>
     registration?.active?.postMessage({ kind: 'forget' } satisfies ToOfflineWorker);
-  // only secure pages have service workers
+  // service workers require HTTPS
   navigator.serviceWorker?.getRegistration().then(tell, () => undefined);
 }

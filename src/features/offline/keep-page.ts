@@ -2,17 +2,19 @@ import { trustScript } from '../../lib/browser/trusted-script.ts';
 import { OFFLINE_POLICY } from '../../lib/catalogue/site/trusted-policy.ts';
 import { WORKER_PATH, type ToOfflineWorker } from './offline.ts';
 
-/** Registers the service worker and has it keep this page. One that takes over later, as with a new build, is told the same. */
+/**
+ * Registers the service worker and makes it cache this page. When a newer service worker takes over, makes that one cache the page, too.
+ */
 export function keepPage(): void {
   const { serviceWorker } = navigator;
   const keep = () => {
-    // the first worker comes later than these
+    // files loaded before the first service worker became active
     const files = performance.getEntriesByType('resource').map(({ name }) => name);
     serviceWorker.controller?.postMessage({ kind: 'keep', files } satisfies ToOfflineWorker);
   };
   serviceWorker.addEventListener('controllerchange', keep);
-  // a page that has one is in no need of another: the browser looks for a new one by itself
+  // no registration needed: the browser checks for updates of a registered worker automatically
   if (serviceWorker.controller) return keep();
-  // where the browser refuses, as in private windows, nothing is kept
+  // without effect if the browser refuses, as in private windows
   serviceWorker.register(trustScript(WORKER_PATH, OFFLINE_POLICY)).catch(() => undefined);
 }

@@ -6,61 +6,64 @@ import { TRY_MS } from '../../lib/loading/retry.ts';
 import { NO_PICTURE } from '../discreet/discretion.ts';
 import { PARTIAL, type Shelf, type Shelves } from './shelves.ts';
 
-/** The scripts, styles and fonts that the HTML of a page names, but for the catalogue's worker, which not every page starts. */
+/** Matches scripts, styles and fonts in the HTML of a page. Does not match the catalogue's worker, which not every page starts. */
 const NEEDED = /\s(?:src|href|(?:component|renderer)-url)="(\/_astro\/[^"]+)"/g;
 
 const isData = (path: string) => path.startsWith('/data/');
 
 const shelfOf = (path: string): Shelf => (isData(path) ? 'data' : 'code');
 
-/** A failure of the server itself, in whose place a kept page may stand. */
+/** HTTP status from which a response counts as a server error, so that a cached page is used instead. */
 const FAILED = 500;
 
-/** What a site is kept with. */
+/** Dependencies of the cache writer and the fetch handler. */
 interface Surroundings {
   readonly shelves: Shelves;
   readonly fetch: (asked: Request | string, init?: RequestInit) => Promise<Response>;
   readonly origin: string;
 }
 
-/** A request of a page or of one of its workers. */
+/** Fetch event of a page or of one of its workers. */
 interface Asked {
   readonly request: Request;
-  /** What the browser has asked for meanwhile, where it does. */
+  /** Response of the navigation preload, if the browser supports it. */
   readonly preloadResponse: Promise<Response | undefined>;
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** How a service worker keeps the site. */
+/** Writer for the service worker's caches. */
 interface Keeper {
-  /** Makes room for what is to be kept, with the page that says that another cannot be had. Rejects when it cannot be had itself. */
+  /** Creates the caches and stores the offline page. Rejects if the offline page is unavailable. */
   install(): Promise<void>;
-  /** Keeps a page without its query, and those of the files that belong to the site. What was kept first makes room. */
+  /**
+   * Caches a page by its path, without query string, and its `files`; ignores files of other origins. Deletes the oldest entries beyond the
+   * limits.
+   */
   keepPage(url: string, files: readonly string[]): Promise<void>;
 }
 
-/** Where the page lies, in the language of another one, that says that it cannot be had. */
+/** Returns the path of the offline page in the language of a page. */
 const offlineBeside = (path: string) => prefixOfPath(path) + PATHS.offline;
 
-/** Returns what keeps pages, and the files that they need. */
+/** Returns a writer that caches pages and the files they need. */
 export function createKeeper({ shelves, fetch, origin }: Surroundings): Keeper {
   async function keepFile(path: string): Promise<void> {
     const shelf = shelfOf(path);
     if (!(await shelves.look(shelf, path))) await shelves.keep(shelf, path, await fetch(origin + path));
   }
 
-  /** Keeps the very page that shows, without asking the server again where the browser holds it. */
+  /** Caches the visible page, from the browser's HTTP cache if possible. */
   const keepShown = async (path: string) =>
     shelves.keep('pages', path, await fetch(origin + path, { cache: 'force-cache' }));
 
-  /** Keeps files, but neither those of others nor those that change under their names. The page goes on without what cannot be had. */
+  /** Caches same-origin files with a hash in their name, but no packed data, which is read by byte range. Failures are ignored. */
   async function keepFiles(files: readonly string[]): Promise<void> {
     const own = files.map((file) => new URL(file, origin)).filter((url) => url.origin === origin);
     const paths = own.map(({ pathname }) => pathname).filter((path) => isHashedPath(path) && !isPackPath(path));
     await Promise.allSettled(paths.map(keepFile));
   }
 
-  /** Keeps a page that says that another cannot be had, with what it needs. Rejects when it cannot be had itself. */
+  /** Caches an offline page with the files it needs. Rejects if the page is unavailable. */
   async function keepOffline(path: string): Promise<void> {
     const page = await fetch(origin + path, { cache: 'no-cache' });
     if (!page.ok) throw new Error(`Got status ${page.status} for ${path}`);
@@ -68,7 +71,7 @@ export function createKeeper({ shelves, fetch, origin }: Surroundings): Keeper {
     await keepFiles(Array.from((await page.text()).matchAll(NEEDED), ([, file = '']) => file));
   }
 
-  /** Keeps that of the language of a page, unless it is there. */
+  /** Caches the offline page in the language of a page, unless it is already cached. */
   async function keepOfflineBeside(path: string): Promise<void> {
     const own = offlineBeside(path);
     if (!(await shelves.look('code', own))) await keepOffline(own);
@@ -89,23 +92,26 @@ export function createKeeper({ shelves, fetch, origin }: Surroundings): Keeper {
   };
 }
 
-/** Returns what answers a request; it returns null where the browser is to ask as if there was no service worker. */
+/** Returns the handler of fetch events. The handler returns null for requests that the browser should handle without the service worker. */
 export function createAnswer({ shelves, fetch, origin }: Surroundings): (asked: Asked) => Promise<Response> | null {
   async function askForPage({ request, preloadResponse }: Asked): Promise<Response> {
     const response = (await preloadResponse) ?? (await fetch(request));
-    // Firefox hands out a failure as an answer (https://github.com/GoogleChrome/workbox/issues/3134)
+    // Firefox returns a network error as a response (https://github.com/GoogleChrome/workbox/issues/3134)
     if (response.type === 'error') throw new Error(`Got no answer from ${request.url}`);
     return response;
   }
 
-  /** Returns the page that says that another cannot be had, in its language where that was kept. */
+  /** Returns the cached offline page in the language of a page, or the default one. */
   const lookOffline = async (path: string) =>
     (await shelves.look('code', offlineBeside(path))) ?? shelves.look('code', PATHS.offline);
 
-  /** Answers with the newest page; with a kept one where the server does not give it in time; or with one that says that it cannot be had. */
+  /**
+   * Responds with the page from the server; after a timeout or an error, with the cached page; without a cached page, with the offline
+   * page.
+   */
   async function answerPage(asked: Asked, path: string): Promise<Response> {
     const answer = askForPage(asked);
-    // while the shelf is looked through
+    // prevents an unhandled rejection during the cache lookup
     answer.catch(() => undefined);
     const kept = await shelves.look('pages', path);
     if (!kept) return answer.catch(async () => (await lookOffline(path)) ?? Response.error());
@@ -120,16 +126,19 @@ export function createAnswer({ shelves, fetch, origin }: Surroundings): (asked: 
     return response;
   }
 
-  /** Answers with a file, or with a part of one, which is kept under a name of its own: no browser keeps parts. */
+  /**
+   * Responds with a hashed file or a byte range of it, from the cache if possible. Ranges are cached as separate entries, since the Cache
+   * API rejects partial responses.
+   */
   async function answerHashed(asked: Asked, path: string, range: string | null): Promise<Response> {
     const name = range === null ? path : `${path}?${range}`;
-    // what is damaged is asked for anew
+    // `reload` requests replace a damaged file, so they bypass the cache
     const kept = asked.request.cache === 'reload' ? undefined : await shelves.look(shelfOf(path), name);
     if (!kept) return askAndKeep(asked, shelfOf(path), name);
     return range === null ? kept : new Response(kept.body, { status: PARTIAL, headers: kept.headers });
   }
 
-  /** Answers with the newest file; with the last one where that cannot be had. */
+  /** Responds with the file from the server; after an error, with the last cached version. */
   async function answerNamed(asked: Asked, path: string): Promise<Response> {
     try {
       return await askAndKeep(asked, 'code', path);
@@ -145,7 +154,7 @@ export function createAnswer({ shelves, fetch, origin }: Surroundings): (asked: 
     const { origin: host, pathname } = new URL(url);
     if (method !== 'GET' || host !== origin) return null;
     const range = headers.get('range');
-    // nothing else of the site is read in parts
+    // only packed data is read by byte range
     if (range !== null && !isPackPath(pathname)) return null;
     if (mode === 'navigate') return answerPage(asked, pathname);
     if (isHashedPath(pathname)) return answerHashed(asked, pathname, range);

@@ -4,8 +4,8 @@ import { withCode } from '../../lib/loading/load-code.ts';
 const mayKeep = () => mark('age') === 'verified' && mark('saver') === undefined && mark('discreet') === undefined;
 
 /**
- * Has the page kept for when there is no connection, as soon as its visitor has passed the gate, but neither in discreet mode nor while
- * data is saved. Returns how to stop.
+ * Makes the service worker cache the page for offline use after the visitor has passed the age gate, except in discreet mode and with data
+ * saver. Returns a function that stops observing these conditions.
  */
 export function listenForOffline(): () => void {
   const look = () => {
@@ -18,7 +18,7 @@ export function listenForOffline(): () => void {
     );
   };
   const observer = new MutationObserver(look);
-  // only secure pages have service workers
+  // service workers require HTTPS
   if (navigator.serviceWorker) {
     observer.observe(document.documentElement, { attributeFilter: ['data-age', 'data-saver', 'data-discreet'] });
     look();

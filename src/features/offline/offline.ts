@@ -1,12 +1,15 @@
-/** Where the service worker is, on every site: what a browser has registered once it asks for there, long after (farewell.ts). */
+/**
+ * Path of the service worker on all sites. It must not change, since browsers request updates of a registered worker at its path, even
+ * years later (farewell.ts).
+ */
 export const WORKER_PATH = '/sw.js';
 
-/** What the names of the service worker's caches begin with. */
+/** Prefix of the names of the service worker's caches. */
 export const CACHE_PREFIX = 'offline:';
 
-/** What a page tells the service worker. */
+/** Messages from a page to the service worker. */
 export type ToOfflineWorker =
-  /** The page may be kept, with those of these files that belong to the site. */
+  /** Request to cache the page and the URLs in `files`; files of other origins are ignored. */
   | { readonly kind: 'keep'; readonly files: readonly string[] }
-  /** Nothing may be kept any more. */
+  /** Request to delete all caches and unregister the service worker. */
   | { readonly kind: 'forget' };

@@ -2,44 +2,47 @@ import { hasFittingType } from '../../lib/loading/refetch.ts';
 import { dropCaches } from './drop-caches.ts';
 import { CACHE_PREFIX } from './offline.ts';
 
-/** Pages by their paths; scripts, styles and what else they need; the catalogue's files. */
+/** Kinds of caches: pages by path; scripts, styles and related files; files of the catalogue. */
 const SHELVES = ['pages', 'code', 'data'] as const;
 export type Shelf = (typeof SHELVES)[number];
 
-/** Status of a part of a file. */
+/** HTTP status of a byte range. */
 export const PARTIAL = 206;
 
-/** What of the browser's caches is used. */
+/** Used part of the browser's `CacheStorage`. */
 export type Caches = Pick<CacheStorage, 'delete' | 'has' | 'keys' | 'open'>;
 
-/** Answers by their paths, in a cache of the browser for each kind. */
+/** Responses by path, in a separate browser cache for each kind. */
 export interface Shelves {
-  /** Makes the shelves. Nothing else does: a service worker that outlives what was forgotten keeps nothing. */
+  /**
+   * Creates the caches. No other method does, so that a service worker that is still running after the caches were deleted stores nothing.
+   */
   make(): Promise<void>;
-  /** Returns what is kept under a path, if anything is. */
+  /** Returns the cached response of a path; undefined if there is none. */
   look(shelf: Shelf, path: string): Promise<Response | undefined>;
   /**
-   * Keeps an answer that says what is there, last on its shelf; whoever asked reads the answer itself. A full disk is no failure. A part of
-   * a file, whose path ends in a query that names it, is kept as the whole of that; a whole file in its place is not kept.
+   * Stores a successful response as the latest of its cache. The caller may still read the response. Errors such as a full disk are
+   * ignored. A byte range, whose path ends in a query string that names the range, is stored as a complete response; a complete file is not
+   * accepted for such a path.
    */
   keep(shelf: Shelf, path: string, answer: Response): Promise<void>;
-  /** Leaves so many answers on a shelf, the last ones. */
+  /** Deletes all but the latest `most` responses of a cache. */
   trim(shelf: Shelf, most: number): Promise<void>;
-  /** Drops what is kept of other editions. */
+  /** Deletes the caches of other builds. */
   dropOthers(): Promise<void>;
-  /** Drops everything. */
+  /** Deletes all caches. */
   dropAll(): Promise<void>;
 }
 
-/** Returns whether an answer fits its path and has its full length: a connection may end early. */
+/** Returns whether a response has the expected content type and its full length, since a connection may close early. */
 async function isIntact(path: string, answer: Response): Promise<boolean> {
   const { headers } = answer;
-  // the length of encoded content is another one
+  // for encoded content, `content-length` is not the length of the decoded body
   const length = headers.has('content-encoding') ? null : headers.get('content-length');
   return hasFittingType(path, answer) && (!length || (await answer.clone().blob()).size === Number(length));
 }
 
-/** Returns the shelves of one edition of a site, which are not there yet. */
+/** Returns the caches of one build, which must be created with `make`. */
 export function createShelves(caches: Caches, origin: string, edition: string): Shelves {
   const nameOf = (shelf: Shelf) => `${CACHE_PREFIX}${shelf}:${edition}`;
   const find = async (shelf: Shelf) => ((await caches.has(nameOf(shelf))) ? caches.open(nameOf(shelf)) : null);
@@ -50,10 +53,10 @@ export function createShelves(caches: Caches, origin: string, edition: string): 
     },
     look: async (shelf, path) => (await find(shelf))?.match(origin + path, { ignoreVary: true }),
     async keep(shelf, path, answer) {
-      // a page that was led elsewhere is no answer to its own path
+      // a redirected response must not be stored under its original path
       const isPart = path.includes('?');
       if (!answer.ok || answer.redirected || isPart !== (answer.status === PARTIAL)) return;
-      // before anything is awaited: the page reads the answer meanwhile
+      // clone synchronously, before the page reads the response
       const copy = isPart ? new Response(answer.clone().body, { headers: answer.headers }) : answer.clone();
       if (!(await isIntact(path, copy))) return;
       try {
@@ -61,7 +64,7 @@ export function createShelves(caches: Caches, origin: string, edition: string): 
         await cache?.delete(origin + path);
         await cache?.put(origin + path, copy);
       } catch {
-        // the page goes on without
+        // the page works without the cache
       }
     },
     async trim(shelf, most) {

@@ -3,10 +3,10 @@ import { createAnswer, createKeeper } from './kept-site.ts';
 import type { ToOfflineWorker } from './offline.ts';
 import { createShelves } from './shelves.ts';
 
-/** Set by the build (cli/install/write-install.ts): names its code. What is kept of one build is of no use to another. */
+/** Build constant (cli/install/write-install.ts): identifies the build. Caches of other builds are deleted. */
 declare const OFFLINE_EDITION: string;
 
-/** The service worker of a site that can be installed. */
+/** Service worker of an installable site. */
 export function run(): void {
   const scope = globalThis as unknown as ServiceWorkerGlobalScope;
   const { origin } = scope.location;
@@ -21,7 +21,7 @@ export function run(): void {
 
   async function takeOver(): Promise<void> {
     await shelves.dropOthers();
-    // a page need not wait until this worker has started
+    // lets the browser request a page while the service worker is starting
     await scope.registration.navigationPreload.enable();
     await scope.clients.claim();
   }
@@ -32,7 +32,7 @@ export function run(): void {
   }
 
   scope.addEventListener('install', (event) => {
-    // pages of the build before ask the server for what this worker lacks
+    // safe: open pages of the previous build load files from the server if this worker's caches lack them
     event.waitUntil(keeper.install().then(() => scope.skipWaiting()));
   });
   scope.addEventListener('activate', (event) => event.waitUntil(takeOver()));

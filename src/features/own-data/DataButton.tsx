@@ -5,12 +5,12 @@ import type { controlState } from '../../ui/use-hydrated.ts';
 interface Props extends ReturnType<typeof controlState> {
   label: string;
   icon: IconName;
-  /** What it says in a line of tools, where a phone has room for its icon only; null where it stands alone. */
+  /** Label in a toolbar, where phones show only the icon; null for a standalone button. */
   short: string | null;
   onClick: () => void;
 }
 
-/** A button that takes the visitor's data along, or brings it in. */
+/** Button that exports or imports the visitor's data. */
 export function DataButton({ label, icon, short, ...button }: Props) {
   if (short === null) {
     return (

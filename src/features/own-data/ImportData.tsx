@@ -6,12 +6,12 @@ import { controlState } from '../../ui/use-hydrated.ts';
 import { DataButton } from './DataButton.tsx';
 import type { ImportPlan } from './own-data-store.ts';
 
-/** What knows every part of the data; few visitors ask for it. */
+/** Loads the code for all kinds of stored data on demand, since few visitors need it. */
 const importCode = () => import('./own-data-store.ts');
 
 type Outcome = { readonly plan: ImportPlan } | { readonly text: string; readonly isError: boolean };
 
-/** What a file would bring, before any of it is stored. */
+/** Preview of an imported file, before anything is stored. */
 function Preview({ plan, onMerge, onCancel }: { plan: ImportPlan; onMerge: () => void; onCancel: () => void }) {
   return (
     <div className="grid gap-3 rounded-md bg-raised p-4">
@@ -37,13 +37,13 @@ function Preview({ plan, onMerge, onCancel }: { plan: ImportPlan; onMerge: () =>
 
 interface Props {
   isDisabled?: boolean;
-  /** Whether it stands in a line of tools. */
+  /** True if the button is part of a toolbar. */
   isShort?: boolean;
-  /** Whether what was brought in is seen on another page, to which it then leads. */
+  /** True if the imported data is visible on another page; a link to that page is then shown. */
   hasView?: boolean;
 }
 
-/** Reads a file of one's own data, and merges it once its preview is accepted. */
+/** Button that reads a file with exported data, and merges its data after confirmation. */
 export function ImportData({ isDisabled = false, isShort = false, hasView = false }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -55,7 +55,7 @@ export function ImportData({ isDisabled = false, isShort = false, hasView = fals
       .then(({ planImport }) => planImport(file))
       .catch(() => ({ refusal: ownDataMessages.unreadable }));
     setOutcome('refusal' in plan ? { text: plan.refusal, isError: true } : { plan });
-    // the same file may be chosen again
+    // allows the same file to be selected again
     target.value = '';
   };
   const merge = ({ merge: take }: ImportPlan) =>

@@ -11,16 +11,16 @@ import { ImportData } from './ImportData.tsx';
 import { SaveData } from './SaveData.tsx';
 import { Section } from '../../ui/Section.tsx';
 
-/** Set by the build: whether visitors can install the site. */
+/** Build constant: true if visitors can install the site. */
 declare const IS_INSTALLABLE: boolean;
 
 interface Props {
   isDisabled: boolean;
-  /** Replaces the buttons for export and import while the visitor's lists are locked. */
+  /** Message that replaces the export and import buttons while the visitor's lists are locked. */
   whenLocked: ReactNode;
 }
 
-/** Takes along, brings in and forgets what the site keeps in this browser. */
+/** Export, import and deletion of the data stored in this browser. */
 export function OwnData({ isDisabled, whenLocked }: Props) {
   return (
     <Section id="own-data" title={ownDataMessages.title} text={ownDataMessages.text}>
@@ -37,7 +37,7 @@ export function OwnData({ isDisabled, whenLocked }: Props) {
   );
 }
 
-/** Says that there are copies of what could not be read. */
+/** Note about backup copies of stored data that could not be read. */
 function Backups() {
   const count = useStore($backups, { ssr: () => 0 });
   if (count === 0) return null;

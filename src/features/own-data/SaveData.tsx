@@ -5,10 +5,12 @@ import { withCode } from '../../lib/loading/load-code.ts';
 import { controlState } from '../../ui/use-hydrated.ts';
 import { DataButton } from './DataButton.tsx';
 
-/** Hands over a file of everything that the visitor has kept, and says what it is called and what it lacks. */
+/**
+ * Button that downloads a file with all stored data of the visitor. Shows the file's name and a list of data that could not be exported.
+ */
 export function SaveData({ isDisabled = false, isShort = false }: { isDisabled?: boolean; isShort?: boolean }) {
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
-  // what knows every part of the data is loaded here: few visitors ask for it
+  // the code for all kinds of stored data is loaded on click, since few visitors need it
   const save = () =>
     withCode(
       () => import('./own-data-store.ts'),

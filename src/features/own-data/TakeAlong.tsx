@@ -3,7 +3,7 @@ import { ShareList } from '../library/share/ShareList.tsx';
 import { ImportData } from './ImportData.tsx';
 import { SaveData } from './SaveData.tsx';
 
-/** Takes the visitor's lists along: a link to the one that shows, and a file of everything that is kept here. */
+/** Toolbar for the visitor's lists: share link of the selected list, data export and import. */
 export default function TakeAlong(): ReactNode {
   return (
     <>

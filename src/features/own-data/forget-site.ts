@@ -1,11 +1,11 @@
 import { forgetChanges } from '../../lib/browser/tab-sync.ts';
 
-/** Milliseconds after which no tab stores any more what it knew before it was told to forget. */
+/** Milliseconds after which no other tab can still be storing data from before the deletion. */
 const SETTLED_MS = 200;
 
 /**
- * Removes everything the site keeps in this browser, and its workers: what one kind refuses does not save the others. Other tabs that are
- * open forget what they remember of it.
+ * Deletes all data of the site in this browser and unregisters its service workers. A failure for one kind of storage does not affect the
+ * others. Other open tabs are notified to discard their copies.
  */
 export async function forgetSite(): Promise<void> {
   forgetChanges();
@@ -19,7 +19,7 @@ export async function forgetSite(): Promise<void> {
     clearCookies(),
     new Promise((resolve) => setTimeout(resolve, SETTLED_MS)),
   ]);
-  // a tab that was storing just then has put all of its own copy back, and a worker a file
+  // delete again: another tab may have stored its own copy meanwhile, and a service worker a cached file
   await Promise.allSettled([clearStorage(() => localStorage), clearCaches()]);
 }
 
@@ -28,7 +28,7 @@ async function clearStorage(storage: () => Storage): Promise<void> {
   storage().clear();
 }
 
-/** The site sets none, but scripts that were consented to may have. */
+/** Deletes cookies. The site sets none, but scripts of third parties, loaded with consent, may have set some. */
 async function clearCookies(): Promise<void> {
   await Promise.resolve();
   for (const cookie of document.cookie.split(';')) {

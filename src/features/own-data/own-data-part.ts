@@ -1,55 +1,56 @@
 import { ownDataMessages } from '#messages/own-data';
 import type { MergedForm } from '../../lib/browser/persisted-form.ts';
 
-/** One kind of thing that visitors keep, as a file has it. */
+/** Definition of one kind of stored data, such as favorites, for export and import. */
 interface PartOf<Value, Kept> {
-  /** How it is kept here; its key is its name in the file. */
+  /** Storage format; its key is also the name in an exported file. */
   readonly form: MergedForm<Kept>;
-  /** What it is called when it is missing. */
+  /** Display name for messages about missing data. */
   readonly name: string;
-  /** Returns what a file holds of it in its stored form, or null when that is not what it should be. */
+  /** Returns the validated value of a file, in its stored form; null if invalid. */
   parse(value: unknown): Value | null;
-  /** Returns what this browser has stored, or null when it cannot be read; as `parse` where it says nothing else. */
+  /** Returns the validated value stored in this browser; null if invalid. Defaults to `parse`. */
   readonly parseOwn?: (value: unknown) => Value | null;
-  /** Returns as much of what is stored as a file takes, where that can be less than all; and says what is left out. */
+  /** Limits the stored value to the maximum size of a file; `leftOut` describes the omitted entries. Defaults to no limit. */
   readonly cut?: (own: Value) => { readonly value: Value; readonly leftOut: string | null };
-  /** Returns both together. What is stored here is never changed or left out. */
+  /** Merges both values. Stored entries are never changed or removed. */
   merge(own: Value | null, added: Value): Value;
-  /** Says what merging would do; null where there is nothing to say. */
+  /** Describes the effect of a merge to the visitor. */
   readonly preview?: (own: Value | null, added: Value) => string;
 }
 
-/** What merging makes of one part. */
+/** Result of a merge. */
 interface Joined {
   readonly value: unknown;
-  /** Null where there is nothing to say of it. */
+  /** Description of the merge for the visitor, or null. */
   readonly preview: string | null;
 }
 
-/** What a file gets of one part. */
+/** Exported value of one kind of data. */
 interface Taken {
-  /** Undefined where nothing can be had. */
+  /** Undefined if the stored data cannot be read. */
   readonly value?: unknown;
-  /** What is missing, in words, or null. */
+  /** Description of omitted data, or null. */
   readonly leftOut: string | null;
 }
 
-/** Opens a part as it is kept in the browser. */
+/** Opens a storage entry in the browser; see `openPersisted`. */
 type OpenPart = <Kept>(form: MergedForm<Kept>) => { change(update: (value: Kept) => Kept): boolean };
 
+/** One kind of stored data, such as favorites, as used by export and import. */
 export interface OwnDataPart {
   readonly key: string;
-  /** Returns what a file gets of what is stored; null stands for nothing, undefined for a text that is no JSON. */
+  /** Returns the exported value. `own` is the stored value: null if nothing is stored, undefined if the stored text is not valid JSON. */
   take(own: unknown): Taken;
-  /** Merges what a file adds into what is stored, and returns whether that could be stored. Throws for what `isValid` refuses. */
+  /** Merges a file's value into the stored data. Returns whether the result was stored. Throws a TypeError if `isValid` returns false. */
   bring(open: OpenPart, added: unknown): boolean;
-  /** Whether a file's value is one of this part. */
+  /** Returns whether a file's value is valid for this kind of data. */
   isValid(value: unknown): boolean;
-  /** Returns what is stored here and what a file adds, together. Throws for what `isValid` refuses. */
+  /** Returns the merge of a stored and a file's value. Throws a TypeError if `isValid` returns false. */
   join(own: unknown, added: unknown): Joined;
 }
 
-/** Returns a part as files and their merging need it. */
+/** Returns the export and import functions of one kind of data. */
 export function definePart<Value, Kept>(part: PartOf<Value, Kept>): OwnDataPart {
   const { form, name, parse, parseOwn = parse, cut, merge, preview } = part;
   const join = (own: unknown, value: unknown): Joined => {
@@ -72,7 +73,7 @@ export function definePart<Value, Kept>(part: PartOf<Value, Kept>): OwnDataPart 
     bring: (open, added) =>
       open(form).change((own) => {
         const merged = join(JSON.parse(form.format(own) ?? 'null') as unknown, added).value;
-        // what has been merged is of the form that is stored
+        // a merged value is valid by definition, so `parse` does not return null
         return form.parse(merged)!;
       }),
   };

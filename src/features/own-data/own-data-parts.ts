@@ -16,7 +16,7 @@ import { SETTINGS_FORM } from '../settings/settings-form.ts';
 
 const { parts, previews, someFavorites } = ownDataMessages;
 
-/** Favorites that a file takes. */
+/** Maximum number of favorites in a file. */
 const MOST_FAVORITES = 50_000;
 
 const isShort = (id: string) => id !== '' && id.length <= ID_MAX;
@@ -40,7 +40,7 @@ function parseOwnDetails(value: unknown): FileDetails | null {
   return details && toFileDetails(details);
 }
 
-/** They belong to favorites, which say what is missing. */
+/** Limits favorite details. Omitted details are not reported, because the omitted favorites are reported. */
 function cutDetails(own: FileDetails) {
   const value = Object.fromEntries(
     Object.entries(own)
@@ -60,16 +60,16 @@ function parseFileSettings(value: unknown): StoredSettings | null {
   return settings && toStored(settings, null);
 }
 
-/** What another version of the site has stored stays beside what this one knows. */
+/** Returns the stored settings, including unknown settings of another version of the site. */
 function parseOwnSettings(value: unknown): StoredSettings | null {
   const settings = parseSettings(value);
   return settings && toStored(settings, value);
 }
 
-/** What is kept in its stored form, which names its version. */
+/** Value in its stored form, which includes a version. */
 type Stored = Readonly<Record<string, unknown>>;
 
-/** Returns how what a form keeps goes into a file in its stored form, and comes out of one. `nothing` is that of nothing. */
+/** Returns functions that convert a value to its stored form and back. `nothing` is the JSON text of an empty value. */
 function inStoredForm<T>({ empty, parse, format }: MergedForm<T>, nothing: string) {
   const store = (value: T) => JSON.parse(format(value) ?? nothing) as Stored;
   return {
@@ -85,7 +85,7 @@ function inStoredForm<T>({ empty, parse, format }: MergedForm<T>, nothing: strin
 const blocks = inStoredForm(BLOCKLIST_FORM, '{}');
 const hidden = inStoredForm(HIDDEN_VIDEOS_FORM, '{"videos":[]}');
 
-/** Everything that is kept, each under its key: whoever keeps something new adds it here. */
+/** All kinds of stored data. New kinds of stored data must be added here to be exported. */
 export const OWN_DATA_PARTS: readonly OwnDataPart[] = [
   definePart({
     form: FAVORITES_FORM,
@@ -112,7 +112,7 @@ export const OWN_DATA_PARTS: readonly OwnDataPart[] = [
     name: parts.settings,
     parse: parseFileSettings,
     parseOwn: parseOwnSettings,
-    // a setting at its default is none that was made
+    // own settings take precedence; they contain only values that differ from the default
     merge: (own, added) => ({ ...added, ...own }),
     preview(own, added) {
       const keys = Object.keys({ ...DEFAULT_SETTINGS }).filter((key) => Object.hasOwn(added, key));

@@ -4,7 +4,7 @@ import { formatOwnData, OWN_DATA_MAX, parseOwnData } from './own-data.ts';
 import { readText } from '../../lib/browser/storage.ts';
 import { openPersisted } from '../../lib/browser/persisted.ts';
 
-/** Returns what is stored under a key: null when there is nothing, undefined when it cannot be had or is no JSON. */
+/** Returns the JSON value stored under a key: null if nothing is stored, undefined if it cannot be read or is not valid JSON. */
 function readValue(key: string): unknown {
   const text = readText(key);
   if (text === null) return null;
@@ -15,7 +15,7 @@ function readValue(key: string): unknown {
   }
 }
 
-/** Hands the visitor a file with everything that they have kept in this browser. Returns its name, and what it lacks, in words. */
+/** Downloads a file with all stored data of the visitor. Returns the file's name and descriptions of omitted data. */
 export function saveOwnData(): { readonly file: string; readonly leftOut: readonly string[] } {
   const now = new Date();
   const stored = Object.fromEntries(OWN_DATA_PARTS.map(({ key }) => [key, readValue(key)]));
@@ -24,23 +24,23 @@ export function saveOwnData(): { readonly file: string; readonly leftOut: readon
   link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   link.download = `marquee-data-${now.toISOString().slice(0, 10)}.json`;
   link.click();
-  // the browser has it by then
+  // the download has started by then
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
   return { file: link.download, leftOut };
 }
 
-/** What a file would bring, in words, and how it is taken in. */
+/** Preview of an imported file. */
 export interface ImportPlan {
   readonly lines: readonly string[];
-  /** What the file says that it lacks. */
+  /** Descriptions of omitted data, from the file. */
   readonly leftOut: readonly string[];
-  /** Merges the file into what is stored then, and returns whether all of it could be stored. */
+  /** Merges the file into the data stored at that time. Returns whether everything was stored. */
   merge(): boolean;
 }
 
-/** Returns what a file would bring, or why it is refused. Nothing is stored yet. */
+/** Returns the preview of a file, or an error message. Does not store anything. */
 export async function planImport(file: File): Promise<ImportPlan | { readonly refusal: string }> {
-  // a file of another kind may be too large to be read at all
+  // a file of another kind may be too large to read
   if (file.size > OWN_DATA_MAX) return { refusal: ownDataMessages.refusals.tooLarge };
   const data = parseOwnData(await file.text());
   if ('refusal' in data) return data;

@@ -3,23 +3,23 @@ import { cleanText } from '../../lib/catalogue/text/clean.ts';
 import { OWN_DATA_PARTS } from './own-data-parts.ts';
 
 /**
- * The file in which visitors take what they have kept here along:
- * `{ "format": "marquee-data", "version": 1, "savedAt": "2026-11-21T15:00:00.000Z", "parts": { "favorites": […], … } }`,
- * each part under its storage key and in its stored form. Answers to the gate and to the banner belong to one browser and are not in it.
+ * Format of an exported file:
+ * `{ "format": "marquee-data", "version": 1, "savedAt": "2026-11-21T15:00:00.000Z", "parts": { "favorites": […], … } }`.
+ * Each part has its storage key and stored form. Age confirmation and cookie consent are not exported, since they apply to one browser.
  */
 const FORMAT = 'marquee-data';
 const VERSION = 1;
-/** Bytes of a file that is looked at: browsers keep about so much of one site. */
+/** Maximum size of an imported file in bytes: browsers store about as much in a site's local storage. */
 export const OWN_DATA_MAX = 5_000_000;
-/** A file, and what had to be left out of it, in words. */
+/** Exported file, and descriptions of data that had to be omitted. */
 export interface SavedFile {
   readonly text: string;
   readonly leftOut: readonly string[];
 }
 
 /**
- * Returns a file with what is stored, by key: null stands for nothing, undefined for a text that is no JSON. What cannot be read, or is
- * more than a file takes, is left out, which the file itself says, too (`"leftOut": ["your lists, which could not be read"]`).
+ * Returns an exported file of stored values by key: null if nothing is stored, undefined for invalid JSON. Unreadable data and data beyond
+ * the limits are omitted and described in the file, too (`"leftOut": ["your lists, which could not be read"]`).
  */
 export function formatOwnData(stored: Readonly<Record<string, unknown>>, now: Date): SavedFile {
   const taken = OWN_DATA_PARTS.filter(({ key }) => Object.hasOwn(stored, key)).map(
@@ -30,16 +30,16 @@ export function formatOwnData(stored: Readonly<Record<string, unknown>>, now: Da
   const parts = Object.fromEntries(held);
   const file = { format: FORMAT, version: VERSION, savedAt: now.toISOString(), ...(leftOut[0] && { leftOut }), parts };
   const text = JSON.stringify(file, null, 2);
-  // blanks must not make it too large to be taken back
+  // without indentation if the file would become too large to import
   return { text: `${text.length < OWN_DATA_MAX ? text : JSON.stringify(file)}\n`, leftOut };
 }
 
-/** What a file holds, by key, and what it says that it lacks; or why it is refused. */
+/** Values of a file by key and its descriptions of omitted data; or an error message. */
 export type OwnData =
   | { readonly parts: Readonly<Record<string, unknown>>; readonly leftOut?: readonly string[] }
   | { readonly refusal: string };
 
-/** Remarks of a file that are shown, and code points of each. */
+/** Maximum number of displayed descriptions of omitted data, and maximum code points of each. */
 const MOST_REMARKS = 10;
 const MAX_REMARK = 100;
 
@@ -56,7 +56,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Returns what a file holds, or in words for its visitor why none of it is taken. */
+/** Parses an exported file. Returns an error message for the visitor if the file is not accepted. */
 export function parseOwnData(text: string): OwnData {
   if (text.length > OWN_DATA_MAX) return { refusal: ownDataMessages.refusals.tooLarge };
   const value = parseJson(text);

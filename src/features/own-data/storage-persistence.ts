@@ -1,16 +1,16 @@
 import { AGE_KEY } from '../../lib/browser/storage-keys.ts';
 import { readText } from '../../lib/browser/storage.ts';
 
-/** Bytes that browsers grant a site in a private window at the most, where they do not hide it; elsewhere they grant many more. */
+/** Maximum quota in bytes that browsers grant in private windows, unless they hide the private mode; otherwise the quota is much larger. */
 const PRIVATE_QUOTA = 1.2e9;
 
-/** How long what is kept here will last. */
+/** Expected durability of stored data. */
 export type Persistence = 'refused' | 'private' | 'kept' | 'usual';
 
 /**
- * Returns how long what is stored will last: `refused` where nothing can be, `private` in what looks like a private window, `kept` where
- * the browser has promised not to clear it by itself. It is a guess by what private windows lack (files of the site's own in Firefox and
- * Safari, room in Safari and older Chromium); Chromium from 138 on cannot be told apart and counts as `usual`.
+ * Estimates how long stored data will last: `refused` if nothing can be stored, `private` for a suspected private window, `kept` if the
+ * browser has promised persistent storage, else `usual`. Private windows are recognized by missing features: the origin private file system
+ * in Firefox and Safari, storage quota in Safari and older Chromium. Chromium 138 and later are indistinguishable and count as `usual`.
  */
 export async function guessPersistence(): Promise<Persistence> {
   if (readText(AGE_KEY) === undefined) return 'refused';
@@ -19,7 +19,7 @@ export async function guessPersistence(): Promise<Persistence> {
   if (await storage.persisted().catch(() => false)) return 'kept';
   try {
     await storage.getDirectory?.();
-    // Safari before 17 does not tell
+    // Safari before version 17 does not report a quota
     const { quota = Infinity } = (await storage.estimate?.()) ?? {};
     return quota < PRIVATE_QUOTA ? 'private' : 'usual';
   } catch {

@@ -6,24 +6,27 @@ import type { DetailsKey } from '../../lib/catalogue/details.ts';
 import { withCode } from '../../lib/loading/load-code.ts';
 import type { WatchedVideo } from './watch-here.tsx';
 
-/** Whether the site offers players: the policy of one that reads an export live knows no hosts of them. */
+/**
+ * True if the site offers embedded players. Sites that read the import file in the browser do not, since their Content Security Policy
+ * cannot list the players' hosts.
+ */
 const isOffered = watchHere && exportUrl === null;
 
-/** Returns the address of a video's player, or null where it has none, where the site offers none, and in discreet mode. */
+/** Returns the URL of a video's player; null if it has none, if the site offers no players, and in discreet mode. */
 export async function findPlayer({ id, thumbnailUrl }: Partial<DetailsKey>): Promise<string | null> {
   if (!isOffered || mark('discreet') !== undefined || id === undefined || thumbnailUrl === undefined) return null;
   const { embedUrl } = await findDetails({ id, thumbnailUrl });
-  // a frame of the site itself would have its storage
+  // a frame of the site's own origin could access the site's storage
   return embedUrl !== null && new URL(embedUrl).origin !== location.origin ? embedUrl : null;
 }
 
-/** The row of a video's menu that shows its player. */
+/** Menu item that opens the player of a video. */
 interface PlayerRow {
   readonly text: string;
   readonly show: () => void;
 }
 
-/** Returns the row for the player of a video, or null if {@link findPlayer} finds none. The player's code loads with the press. */
+/** Returns the menu item of a video's player; null if {@link findPlayer} returns null. The player's code is loaded on click. */
 export async function playerRow(video: WatchedVideo & Partial<DetailsKey>): Promise<PlayerRow | null> {
   const embedUrl = await findPlayer(video);
   if (embedUrl === null) return null;

@@ -9,6 +9,7 @@ import { showDialog } from '../../ui/dialog/show-dialog.tsx';
 import { hostName, siteOf } from '../../lib/catalogue/source.ts';
 import { outLink } from '../links/out-link.ts';
 
+/** Fields of a video that its player needs. */
 export type WatchedVideo = Pick<VideoCard, 'id' | 'title' | 'videoUrl' | 'site'>;
 
 interface Props {
@@ -17,13 +18,16 @@ interface Props {
   onClose: () => void;
 }
 
-/** The player of a video: nothing is asked of its host before a press. It may run scripts of its own, and neither open windows nor lead the page away. */
+/**
+ * Player of a video. Nothing is requested from its host before a click. The frame may run scripts, but not open windows or navigate the
+ * page.
+ */
 function Player({ video, embedUrl, onClose }: Props) {
   const { id, title, videoUrl } = video;
   const [isAsked, setIsAsked] = useState(false);
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    // the button that had the focus is gone, and a frame that had it would keep Escape to itself
+    // move the focus to the link: the focused button is gone, and a focused frame would receive the Escape key
     if (isAsked) link.current?.focus();
   }, [isAsked]);
   useEffect(
@@ -42,10 +46,10 @@ function Player({ video, embedUrl, onClose }: Props) {
             className="size-full"
             src={embedUrl}
             title={title}
-            // oxlint-disable-next-line react/iframe-missing-sandbox -- never of the site's own origin (find-player.ts), and a player needs the storage of its own
+            // oxlint-disable-next-line react/iframe-missing-sandbox -- never same-origin (find-player.ts); players need their own storage
             sandbox="allow-scripts allow-same-origin"
             allow="autoplay; fullscreen; picture-in-picture"
-            // some hosts, YouTube among them, refuse frames whose requests have no referrer
+            // some hosts, such as YouTube, reject frames whose requests have no referrer
             referrerPolicy="strict-origin"
           />
         ) : (
@@ -65,7 +69,7 @@ function Player({ video, embedUrl, onClose }: Props) {
   );
 }
 
-/** Shows the player of a video in a dialog, which names its host and loads it by a press. */
+/** Opens a dialog with the player of a video. The dialog names the player's host, and loads the player on click. */
 export function showPlayer(video: WatchedVideo, embedUrl: string): void {
   showDialog(
     playerMessages.watchHere,

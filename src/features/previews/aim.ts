@@ -2,24 +2,30 @@ import { cardOf } from '../list/card/shown-cards.ts';
 import { mayPreview } from './may-preview.ts';
 import { playPreview } from './play-preview.ts';
 
-/** How long a card is aimed at before its preview plays, unless something else is said, and before one that is not alive is looked at again. */
+/**
+ * Default delay in milliseconds before the preview of a target card plays, and between two attempts to play the preview of a card that is
+ * not hydrated yet.
+ */
 const REST_MS = 200;
 
-/** The one card whose preview plays. */
+/** Controller of the single card whose preview plays. */
 export interface Aim {
-  /** The card whose preview plays, is about to, or was stopped; or null. */
+  /** Card whose preview is playing, about to play, or was stopped; null if there is none. */
   readonly card: Element | null;
-  /** Whether a preview plays or is about to. */
+  /** True if a preview is playing or about to play. */
   readonly isOn: boolean;
-  /** Ends the preview of another card, and plays that of this one after some milliseconds; of none where it is null. */
+  /**
+   * Sets the target card: ends the preview of another card, and plays the preview of this card after a delay in milliseconds. Null only
+   * ends the preview.
+   */
   at(card: Element | null, ms?: number): void;
-  /** Ends the preview until another card is aimed at. */
+  /** Ends the preview until another card becomes the target. */
   stop(): void;
 }
 
 export const thumbOf = (card: Element) => card.querySelector('.thumb')!;
 
-/** Returns an aim at no card. */
+/** Returns a controller without a target card. */
 export function createAim(): Aim {
   let aimed: Element | null = null;
   let isOn = false;
@@ -36,7 +42,7 @@ export function createAim(): Aim {
     const video = cardOf(card);
     if (!mayPreview()) stop();
     else if (video) end = playPreview(thumbOf(card), video, stop);
-    // a card whose island is still to come must be as the HTML has it
+    // wait for hydration, before which the HTML must not change
     else timer = setTimeout(() => play(card), REST_MS);
   };
   return {

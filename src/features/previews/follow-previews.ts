@@ -2,7 +2,7 @@ import { mark } from '../../lib/browser/document-state.ts';
 import { createAim, thumbOf, type Aim } from './aim.ts';
 import { mayPreview, PREVIEW_MARKS, STILL } from './may-preview.ts';
 
-/** How long a finger rests on a card before its preview plays, and how long a list that has been scrolled. */
+/** Delay in milliseconds of a long press, and between the end of a scroll and the next preview. */
 const PRESS_MS = 400;
 const SETTLE_MS = 250;
 
@@ -11,20 +11,23 @@ const cardAt = (target: EventTarget | null) => (target as Element).closest(CARD)
 
 type Listeners = Readonly<Record<string, (event: never) => void>>;
 
-/** Returns how far the middle of a card's picture is from that of the screen, as a share of the screen: below a half it is in sight. */
+/**
+ * Returns the distance between the centers of a card's picture and the viewport, as a fraction of the viewport height; less than 0.5 means
+ * that the center of the picture is visible.
+ */
 function distanceOf(card: Element): number {
   const { top, height } = thumbOf(card).getBoundingClientRect();
   return Math.abs(top + height / 2 - innerHeight / 2) / innerHeight;
 }
 
-/** Returns the card whose picture is nearest to the middle of the screen, or null when none is in sight. */
+/** Returns the card whose picture is nearest to the center of the viewport; null if none is visible. */
 function findMiddle(): Element | null {
   const cards = [...document.querySelectorAll(CARD)].map((card) => [distanceOf(card), card] as const);
   const [[distance, card] = [1, null]] = cards.toSorted(([a], [b]) => a - b);
   return distance < 0.5 ? card : null;
 }
 
-/** What a pointer that can rest does, the focus of the keyboard, and whatever ends a preview. */
+/** Listeners for mouse, pen and keyboard focus, and for events that end a preview. */
 const pointing = (aim: Aim): Listeners => ({
   pointerover({ target, pointerType }: PointerEvent) {
     if (pointerType !== 'touch') aim.at(cardAt(target));
@@ -49,7 +52,10 @@ const pointing = (aim: Aim): Listeners => ({
   },
 });
 
-/** What a list that moves does: a card out of sight ends, and that in the middle of a phone's screen may begin. */
+/**
+ * Listener for scrolling: ends the preview of a card that has left the viewport. On touch devices, may start the preview of the card in the
+ * center.
+ */
 function scrolling(aim: Aim): Listeners {
   let settling: ReturnType<typeof setTimeout> | undefined;
   const playMiddle = () => {
@@ -64,7 +70,7 @@ function scrolling(aim: Aim): Listeners {
   };
 }
 
-/** What a finger does: a long press plays a preview, and opens neither the link nor the browser's menu then. */
+/** Listeners for touch: a long press plays a preview instead of opening the link or the context menu. */
 function pressing(aim: Aim): Listeners {
   let isLong = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -74,7 +80,7 @@ function pressing(aim: Aim): Listeners {
     event.stopPropagation();
   };
   const lift = () => clearTimeout(timer);
-  // before anything else that hears of them
+  // capture on `window`, to run before all other listeners
   for (const type of ['click', 'contextmenu', 'dragstart']) window.addEventListener(type, refuse, true);
   return {
     pointerdown({ target, pointerType }: PointerEvent) {
@@ -89,14 +95,14 @@ function pressing(aim: Aim): Listeners {
       }, PRESS_MS);
     },
     pointerup: lift,
-    // a scroll has begun
+    // the touch has become a scroll
     pointercancel: lift,
   };
 }
 
 /**
- * Plays the preview of the card that is pointed at, has the focus, is pressed long by a finger or, where the visitor wants that, is in the
- * middle of a phone's screen: one at a time. `first` is the event that has led here; null where it is over.
+ * Plays one preview at a time: of the card with hover, keyboard focus or a long press, or, depending on the settings, of the card in the
+ * center of a phone's screen. `first` is the event that started this; null if its touch has already ended.
  */
 export function followPreviews(first: Event | null): void {
   const aim = createAim();
@@ -110,6 +116,6 @@ export function followPreviews(first: Event | null): void {
   new MutationObserver(stopUnlessAllowed).observe(document.documentElement, { attributeFilter: PREVIEW_MARKS });
   matchMedia(STILL).addEventListener('change', stopUnlessAllowed);
   if (!first) return;
-  // a pointer may have been over its card before anything listened
+  // treat the move as an entry, since the pointer may have entered the card before the listeners were added
   listeners[first.type === 'pointermove' ? 'pointerover' : first.type]!(first as never);
 }

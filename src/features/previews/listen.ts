@@ -2,16 +2,16 @@ import { mark } from '../../lib/browser/document-state.ts';
 import { withCode } from '../../lib/loading/load-code.ts';
 import { mayPreview } from './may-preview.ts';
 
-/** What may lead to a preview: a pointer that moves, a finger or the focus on a card, or, where the card in the middle plays, the list that moves. */
+/** Events that may start a preview: pointer movement, touch or focus on a card; scrolling if previews play in the center of the screen. */
 const BEGINNINGS = ['pointermove', 'pointerdown', 'focusin', 'scroll'];
 
-/** What ends the press of a finger: one that has been lifted before the code has come has been short. */
+/** Events that end a touch. A touch that ends before the code is loaded was not a long press. */
 const ENDS = ['pointerup', 'pointercancel'];
 
 const isBeginning = ({ type, target }: Event) =>
   type === 'scroll' ? mark('previews') === 'middle' : (target as Element).closest('.card') !== null;
 
-/** Listens for what may lead to the preview of a video; what plays it is loaded then. Returns how to stop. */
+/** Loads the preview code on the first event that may start a preview. Returns a function that stops listening. */
 export function listenForPreviews(): () => void {
   const hear = (event: Event) => {
     if (!isBeginning(event) || !mayPreview()) return;

@@ -1,12 +1,12 @@
 import { findDetails } from '../../lib/client/catalogue-store.ts';
 import { previewOf, type DetailsKey } from '../../lib/catalogue/details.ts';
 
-/** How long each picture of a preview shows. */
+/** Display time of each picture of a preview, in milliseconds. */
 const FRAME_MS = 600;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Returns whether something came to its end, whatever is the matter with it. */
+/** Returns whether a promise was fulfilled; false if it was rejected for any reason. */
 const succeeds = (attempt: Promise<unknown>) =>
   attempt.then(
     () => true,
@@ -29,7 +29,7 @@ function createClip(url: string): HTMLVideoElement {
   clip.loop = true;
   clip.playsInline = true;
   clip.disableRemotePlayback = true;
-  // the attribute as well: a browser may look for it before it lets a video play by itself
+  // set the attribute, too: browsers may check it before they allow autoplay
   clip.defaultMuted = true;
   clip.muted = true;
   clip.src = url;
@@ -37,8 +37,8 @@ function createClip(url: string): HTMLVideoElement {
 }
 
 /**
- * Plays the preview of a video over its picture: a short video, or pictures in turn, each asked for when it is next and shown when it is
- * decoded. `onNone` is called where there is nothing to show. Returns how to end it.
+ * Plays the preview of a video over its thumbnail: a short video, or a sequence of pictures, each loaded when it is next and shown after
+ * decoding. Calls `onNone` if nothing can be shown. Returns a function that ends the preview.
  */
 export function playPreview(thumb: Element, video: DetailsKey, onNone: () => void): () => void {
   let isOver = false;
@@ -64,7 +64,7 @@ export function playPreview(thumb: Element, video: DetailsKey, onNone: () => voi
       delete clip.dataset['waiting'];
       return true;
     }
-    // what is not wanted any more is not loaded to its end
+    // stops the download
     clip.removeAttribute('src');
     clip.load();
     show(null);
@@ -80,11 +80,11 @@ export function playPreview(thumb: Element, video: DetailsKey, onNone: () => voi
       const isThere = await succeeds(picture.decode());
       await pause(due - Date.now());
       if (isOver) return;
-      // one that cannot be had is left out from then on
+      // a picture that fails to load is removed from the sequence
       if (!isThere) continue;
       show(picture);
       due = Date.now() + FRAME_MS;
-      // the only one stays
+      // a single picture stays visible
       if (queue.length > 0) queue.push(next);
     }
   };

@@ -11,12 +11,12 @@ import { CardGrid } from '../list/card/CardGrid.tsx';
 import { findRandomVideo } from './random-video.ts';
 
 interface Shown {
-  /** `asked` keeps the video that was found before. */
+  /** `asked`: another video is loading while the previous one remains visible. */
   readonly status: 'asked' | 'found' | 'failed';
   readonly video: VideoCard | null;
 }
 
-/** One video that chance has found, as a card like any other, and a way to another one. */
+/** Dialog content with the card of a random video, and a button for another one. */
 function RandomVideo({ onClose }: { onClose: () => void }) {
   const [{ status, video }, setShown] = useState<Shown>({ status: 'asked', video: null });
   const place = useRef<HTMLDivElement>(null);
@@ -32,7 +32,7 @@ function RandomVideo({ onClose }: { onClose: () => void }) {
   }, [status]);
   const isFound = video !== null;
   useEffect(() => {
-    // Enter opens it; who asks for another one may ask again
+    // Enter then opens the video; when another video is loaded, the focus stays on the button
     if (isFound) place.current!.querySelector<HTMLElement>('.card-link')!.focus();
   }, [isFound]);
   const ask = () => setShown({ status: 'asked', video });
@@ -64,7 +64,10 @@ function RandomVideo({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Shows a random video as a card. The visitor's own press opens its source: browsers block a window that a script opens by itself. */
+/**
+ * Shows a random video as a card in a dialog. Its source is not opened directly, since browsers block windows that scripts open without a
+ * click.
+ */
 export function showRandomVideo(): void {
   showDialog(randomMessages.title, (close) => <RandomVideo onClose={close} />);
 }

@@ -12,8 +12,8 @@ function open(): void {
 }
 
 /**
- * Shows a random video whenever the menu asks for one, or has before any island was alive. What that needs is loaded with the first one.
- * Returns how to stop.
+ * Opens the dialog with a random video on click of the menu item, also for a click before hydration. The code is loaded with the first
+ * click. Returns a function that removes the listener.
  */
 export function listenForRandom(): () => void {
   if (document.querySelector(ASKED)) open();

@@ -9,23 +9,23 @@ import { canShuffle, toQuery, withBlocks, type PageList } from '../list/state/pa
 import { $results } from '../list/machine/results-store.ts';
 import { $marks } from '../marks/marks-store.ts';
 
-/** The list of a page that has none. */
+/** List used on pages without a list. */
 const CATALOGUE: PageList = { name: 'home', tag: null };
-/** Videos that are asked for: the first nearly always does, unless lists leave it out. */
+/** Number of videos requested in each attempt. The first is nearly always enough, unless its video is hidden. */
 const ATTEMPTS = [1, 24];
 
 const randomBelow = (end: number) => Math.floor(Math.random() * end);
 
 /**
- * Returns a random video of the list of this page as it is narrowed, or of the catalogue where it has none. It is none that lists leave
- * out; null where nothing is found. Rejects when the catalogue cannot be had.
+ * Returns a random video of this page's filtered list, or of the whole catalogue on pages without a list. Excludes hidden videos. Returns
+ * null if none is found; rejects if the catalogue is unavailable.
  */
 export async function findRandomVideo(signal: AbortSignal): Promise<VideoCard | null> {
   const pageList = $pageList.get() ?? CATALOGUE;
   const listState = { ...$listState.get(), shuffle: randomBelow(SEEDS) };
   const blocked = await blockedNow();
   const today = toEpochDay(Date.now() / 1000);
-  // where the order is what was asked for, a place in it is chosen
+  // lists that cannot be shuffled: choose a random position in their order
   const places = canShuffle(pageList, listState) ? 0 : Math.min(LISTED_MAX, $results.get().total);
   for (const count of ATTEMPTS) {
     const offset = randomBelow(Math.max(1, places - count + 1));

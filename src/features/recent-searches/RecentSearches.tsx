@@ -5,7 +5,10 @@ import { searchHref } from '../../lib/catalogue/site/address.ts';
 import { $listState } from '../list/state/list-state-store.ts';
 import { $recentSearches, $removedSearches, clearSearches, noteSearch, restoreSearches } from './recent-store.ts';
 
-/** Remembers what the page searches: what it was opened for at once, and what was typed since when the visitor turns away from it. */
+/**
+ * Stores searches in the recent searches: the initial search at once, later ones when the page is hidden or left. Returns a function that
+ * removes the listeners.
+ */
 function noteSearches(): () => void {
   const note = () => noteSearch($listState.get().text);
   note();
@@ -17,7 +20,7 @@ function noteSearches(): () => void {
   };
 }
 
-/** The searches that the visitor's browser remembers, while the page has none of its own. */
+/** The recent searches of the visitor, shown while the search page has no search of its own. */
 export default function RecentSearches({ isShown }: { isShown: boolean }): ReactNode {
   const searches = useStore($recentSearches);
   useEffect(noteSearches, []);

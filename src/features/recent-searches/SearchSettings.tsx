@@ -13,7 +13,7 @@ interface Props {
   isDisabled: boolean;
 }
 
-/** What a visitor can choose about searches. */
+/** Settings of recent searches. */
 export function SearchSettings({ settings, isDisabled }: Props) {
   const removed = useStore($removedSearches, { ssr: () => [] });
   return (
@@ -21,7 +21,7 @@ export function SearchSettings({ settings, isDisabled }: Props) {
       <Switch
         {...keepsSearches}
         isOn={settings.keepsSearches}
-        // one that cannot be pressed yet has nothing to call
+        // the switch has no handler before hydration
         {...(isDisabled ? {} : { onChange: keepSearches })}
       />
       {removed.length > 0 && (

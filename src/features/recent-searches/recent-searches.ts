@@ -3,7 +3,7 @@ import { RECENT_SEARCHES_KEY } from '../../lib/browser/storage-keys.ts';
 import { RECENT_SEARCHES_MAX } from '../../lib/catalogue/limits.ts';
 import { toQueryText } from '../../lib/catalogue/text/query-text.ts';
 
-/** The texts that were searched last. */
+/** Storage of the recent search texts. */
 export const RECENT = /* @__PURE__ */ createLatest({
   key: RECENT_SEARCHES_KEY,
   most: RECENT_SEARCHES_MAX,

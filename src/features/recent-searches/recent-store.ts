@@ -10,13 +10,13 @@ import { RECENT } from './recent-searches.ts';
 
 const part = openPersisted(RECENT.form);
 
-/** The texts that were searched last, the latest first; none where they are not to be kept. */
+/** Recent search texts, the latest first; empty if the setting is off. */
 export const $recentSearches: ReadableAtom<readonly string[]> = computed(
   [part.$value, $settings],
   (texts, { keepsSearches }) => (keepsSearches ? texts.toReversed() : []),
 );
 
-/** Remembers a search, where searches are to be kept. */
+/** Adds a search to the recent searches if the setting is on. */
 export function noteSearch(text: string): void {
   const searched = toQueryText(text);
   if (searched !== '' && $settings.get().keepsSearches) part.change((texts) => RECENT.add(texts, searched));
@@ -24,18 +24,18 @@ export function noteSearch(text: string): void {
 
 const removed = openRemoved(RECENT.form);
 
-/** The cleared searches that can be restored in this tab. */
+/** Cleared searches that can be restored in this tab. */
 export const $removedSearches: ReadableAtom<readonly string[]> = computed(
   [removed.$value, part.$value],
   (texts, kept) => texts.filter((text) => !kept.includes(text)),
 );
 
-/** Adds the cleared searches again, as older ones. */
+/** Restores the cleared searches as the oldest ones. */
 export function restoreSearches(): void {
   if (part.change((texts) => RECENT.merge(texts, removed.$value.get()))) removed.set([]);
 }
 
-/** Forgets all searches, and reports it with a way to undo it. */
+/** Clears the recent searches and shows a notice with an undo button. */
 export function clearSearches(): void {
   const before = part.read();
   if (!part.change(() => [])) return;
@@ -43,7 +43,10 @@ export function clearSearches(): void {
   showUndo(searchMessages.recentCleared, restoreSearches);
 }
 
-/** Begins or ends the keeping of searches. The end forgets them; where they are locked it asks for the PIN instead. */
+/**
+ * Turns the storage of recent searches on or off. Turning it off deletes all recent searches; if they are locked, prompts for the PIN
+ * instead.
+ */
 export function keepSearches(isOn: boolean): void {
   if (!isOn) {
     if (mark('locked') !== undefined) return emitDocumentEvent('unlock');

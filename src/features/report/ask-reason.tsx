@@ -8,13 +8,13 @@ import { showDialog } from '../../ui/dialog/show-dialog.tsx';
 type ReportedVideo = Report['video'];
 
 interface Props {
-  /** Where reports go: an e-mail address, or the address of a form. */
+  /** Recipient of reports: an e-mail address or the URL of a form. */
   to: string;
   video: ReportedVideo;
   onClose: () => void;
 }
 
-/** The reasons for a report, each a link to the letter or the form with all filled in. */
+/** Reasons for a report, each a link to a prefilled e-mail or form. */
 function Reasons({ to, video, onClose }: Props) {
   const { id, title, videoUrl } = video;
   const isLetter = isByLetter(to);
@@ -47,7 +47,7 @@ function Reasons({ to, video, onClose }: Props) {
   );
 }
 
-/** Asks why a video is reported; each answer leads to the operator's letter or form. */
+/** Opens a dialog that asks for the reason of a report, and then leads to an e-mail or form of the operator. */
 export function askReason(to: string, video: ReportedVideo): void {
   showDialog(reportMessages.report, (close) => <Reasons to={to} video={video} onClose={close} />);
 }

@@ -21,17 +21,17 @@ function followHash(onChange: () => void): () => void {
   return () => removeEventListener('hashchange', onChange);
 }
 
-/** The searches that the visitor keeps, each with a count of what came since it was opened last. */
+/** The saved searches, each with the number of new videos since it was last opened. */
 export default function SavedSearches(): ReactNode {
   const searches = useStore($savedSearches);
   const removed = useStore($removedSearches).at(-1);
   const [removedPath, setRemovedPath] = useState<string | null>(null);
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // the button that removed the search is gone
+    // move the focus to the undo button, since the removed search's button is gone
     if (removed && removed.path === removedPath) undo.current?.focus();
   }, [removed, removedPath]);
-  // a link of the menu leads here, also before anything is saved
+  // a menu item links to this section, which must exist even without saved searches
   const hash = useSyncExternalStore(followHash, () => location.hash);
   const isAsked = hash !== '' && SECTIONS.savedSearches.endsWith(hash);
   if (searches.length === 0 && !removed && !isAsked) return null;

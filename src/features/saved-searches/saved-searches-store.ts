@@ -29,12 +29,12 @@ import { openRemoved } from '../../lib/browser/removed.ts';
 
 const part = openPersisted(SEARCHES_FORM);
 
-/** The searches that the visitor keeps. */
+/** Saved searches of the visitor. */
 export const $savedSearches = part.$value;
 
 const now = () => Math.floor(Date.now() / 1000);
 
-/** A date in the future, once it is mended, must not keep a search from ever having anything new. */
+/** Lowers `seen` dates that come from a video with a wrong date in the future, since later videos would never count as new. */
 function heal({ newest }: CatalogueState): void {
   const isSound = part.read().every((search) => healMark(search.seen, newest, now()) === search.seen);
   if (newest > 0 && !isSound) part.change((searches) => healSearches(searches, newest, now()));
@@ -44,10 +44,10 @@ onBrowserMount($savedSearches, () => $catalogue.subscribe(heal));
 
 const $unknown = atom<ReadonlySet<string>>(new Set());
 
-/** Paths of searches for a tag that an earlier version of the site stored and that the catalogue no longer knows. */
+/** Paths of saved searches whose tag was stored by an earlier version of the site and is no longer in the catalogue. */
 export const $unknownSearches: ReadableAtom<ReadonlySet<string>> = $unknown;
 
-/** Replaces slugs of earlier versions by the current slugs of their labels. */
+/** Replaces slugs of earlier versions by the current slugs of the same tags. */
 async function migrateSearches(searches: readonly SavedSearch[]): Promise<void> {
   const found = await findFormerLabels(searches.flatMap(slugsOfSearch));
   const rename = (search: SavedSearch) => renameSlugs(search, (slug) => currentSlug(slug, found));
@@ -57,14 +57,14 @@ async function migrateSearches(searches: readonly SavedSearch[]): Promise<void> 
   $unknown.set(new Set(searches.filter(isUnknown).map(({ path }) => path)));
 }
 
-// an unavailable catalogue changes no search: the next page tries again
+// if the catalogue is unavailable, searches are unchanged and the next page retries
 onBrowserValue($savedSearches, (searches) => void migrateSearches(searches).catch(() => undefined));
 
 const VIEW = { label: savedSearchMessages.view, run: () => location.assign(PATHS.favorites) };
 
-/** Keeps a search, and says where it is to be found. */
+/** Saves a search and shows a notice with a link to it. */
 export function saveSearch(pageList: PageList, listState: ListState): void {
-  // a page that asks nothing of the catalogue does not know how new it is
+  // the newest date is 0 if the page has not loaded the catalogue
   const search = toSearch(pageList, listState, $catalogue.get().newest || now());
   if (!part.change((searches) => mergeSearches(searches, [search]))) return;
   if (!$savedSearches.get().some(({ path }) => path === search.path)) showProblem(savedSearchMessages.full);
@@ -73,13 +73,13 @@ export function saveSearch(pageList: PageList, listState: ListState): void {
 
 const removed = openRemoved(SEARCHES_FORM);
 
-/** The removed searches that can be restored in this tab, the latest last. */
+/** Removed searches that can be restored in this tab, the latest last. */
 export const $removedSearches: ReadableAtom<readonly SavedSearch[]> = computed(
   [removed.$value, $savedSearches],
   (gone, searches) => gone.filter(({ path }) => !searches.some((search) => search.path === path)),
 );
 
-/** Restores a removed search, as the latest. */
+/** Restores a removed search at the end of the list. */
 export function restoreSearch(search: SavedSearch): void {
   part.change((searches) => mergeSearches(searches, [search]));
 }
@@ -90,13 +90,13 @@ export function forgetSearch(search: SavedSearch): () => void {
   return () => restoreSearch(search);
 }
 
-/** Notes that a search is opened: what the catalogue holds now is no longer new in it. */
+/** Marks all current videos of a search as seen. */
 export function noteOpened(search: SavedSearch): void {
   const seen = $catalogue.get().newest;
   if (seen > search.seen) part.change((searches) => mergeSearches(searches, [{ ...search, seen }]));
 }
 
-/** Returns how many videos of a search came since it was opened last; {@link COUNTED_NEW} stands for that many or more. */
+/** Returns the number of videos of a search that were added since it was last opened, at most {@link COUNTED_NEW}. */
 export async function countNew({ path, seen }: SavedSearch, signal: AbortSignal): Promise<number> {
   const found = readSearch(path);
   if (!found) return 0;

@@ -12,20 +12,20 @@ import { listChosen } from '../list/filters/chosen-options.ts';
 import { formatListState, parseListState, type ListState } from '../list/state/list-url.ts';
 import { healMark } from '../marks/visit.ts';
 
-/** A search that a visitor keeps; no two have one path. */
+/** Saved search of a visitor. Paths are unique. */
 export interface SavedSearch {
   readonly name: string;
-  /** Path and query of its page, without a language. */
+  /** Path and query string of its page, without a language prefix. */
   readonly path: string;
-  /** Epoch seconds of the newest video that the catalogue had when the search was saved or opened last. */
+  /** Epoch seconds of the newest video in the catalogue when the search was saved or last opened. */
   readonly seen: number;
 }
 
-/** Characters of a path that is kept: longer than any that the site makes. */
+/** Maximum length of a saved path; longer than any path that the site creates. */
 const PATH_MAX = 2000;
 const PATH = /^(\/[^?#]*)(\?[^#]*)?$/;
 
-/** Returns the list and the list state that a path leads to, or null when it is none of a search or a tag. */
+/** Returns the list and list state of a path; null if it is not the path of a search or a tag page. */
 export function readSearch(path: string): { readonly pageList: PageList; readonly listState: ListState } | null {
   const match = path.length <= PATH_MAX ? PATH.exec(path) : null;
   if (!match) return null;
@@ -35,7 +35,7 @@ export function readSearch(path: string): { readonly pageList: PageList; readonl
   if (asked === PATHS.search) return { pageList: { name: 'search', tag: null }, listState };
   const named = slugOfPath(asked) ?? '';
   const slug = readSlug(named);
-  // `/tag/..` is no address of the tag `..`
+  // `/tag/..` is not a path of the tag `..`, since URLs resolve dot segments
   const isNoSlug = slug === '' || (slug !== named && isPointSlug(bareSlug(slug)));
   return isNoSlug ? null : { pageList: { name: 'tag', tag: { name: slug, slug } }, listState };
 }
@@ -63,7 +63,7 @@ export function renameSlugs(search: SavedSearch, rename: (slug: string) => strin
   return { ...search, path: toNeutralPath(path) + query };
 }
 
-/** Returns the search that a list shows, as it is saved: without the place in it and without chance. */
+/** Returns the current list as a saved search, without its length and shuffle seed. `newest` is in epoch seconds. */
 export function toSearch(pageList: PageList, listState: ListState, newest: number): SavedSearch {
   const query = formatListState({ ...listState, more: 0, shuffle: null });
   const path = toNeutralPath(pageList.tag ? tagHref(pageList.tag) : PATHS.search) + query;
@@ -79,13 +79,13 @@ export function toSearch(pageList: PageList, listState: ListState, newest: numbe
 function parseSearch(value: unknown): SavedSearch | null {
   const { name, path, seen } = (value ?? {}) as Record<string, unknown>;
   if (typeof name !== 'string' || typeof path !== 'string' || !Number.isSafeInteger(seen)) return null;
-  // what is no path of the site's own lists may lead anywhere
+  // reject other paths, which could lead to arbitrary pages
   return toName(name) === '' || !readSearch(path)
     ? null
     : { name: toName(name), path: toNeutralPath(path), seen: Number(seen) };
 }
 
-/** Returns the stored searches, or null when the value is none. */
+/** Returns the validated stored searches without duplicates; null if the value is invalid. */
 export function parseSearches(value: unknown): readonly SavedSearch[] | null {
   if (!Array.isArray(value)) return null;
   const searches = value.map(parseSearch).filter((search) => search !== null);
@@ -94,7 +94,7 @@ export function parseSearches(value: unknown): readonly SavedSearch[] | null {
 
 const byPathOf = (searches: readonly SavedSearch[]) => new Map(searches.map((search) => [search.path, search]));
 
-/** Returns the searches with those of another browser or a file, each path once and as it was seen later. */
+/** Merges searches from another browser or a file. For duplicate paths, the later `seen` date is used. */
 export function mergeSearches(
   searches: readonly SavedSearch[],
   others: readonly SavedSearch[],
@@ -107,17 +107,16 @@ export function mergeSearches(
   return [...byPath.values()].slice(0, SEARCHES_MAX);
 }
 
-/** Returns the searches without one. */
 export function removeSearch(searches: readonly SavedSearch[], path: string): readonly SavedSearch[] {
   return searches.filter((search) => search.path !== path);
 }
 
-/** Returns the searches with none seen later than the newest video of the catalogue and than now, in epoch seconds: see `healMark`. */
+/** Limits the `seen` dates of searches to the date of the newest video and to `now`, both in epoch seconds; see `healMark`. */
 export function healSearches(searches: readonly SavedSearch[], newest: number, now: number): readonly SavedSearch[] {
   return searches.map((search) => ({ ...search, seen: healMark(search.seen, newest, now) }));
 }
 
-/** An entry is a path. */
+/** Storage format of saved searches. Changes are merged between tabs by path. */
 export const SEARCHES_FORM: MergedForm<readonly SavedSearch[]> = {
   key: SEARCHES_KEY,
   isPrivate: true,

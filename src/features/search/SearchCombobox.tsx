@@ -22,20 +22,20 @@ interface Props {
   input: RefObject<HTMLInputElement | null>;
   text: string;
   onText: (text: string) => void;
-  /** Called before a suggestion leads away. */
+  /** Called before a suggestion opens another page. */
   onLeave: () => void;
-  /** What stands in the box beside the text. */
+  /** Further content of the box, after the text field. */
   children: ReactNode;
 }
 
-/** Opens a box that had the focus before hydration. */
+/** Opens the suggestions of a text box that received focus before hydration. */
 function useEarlyFocus(input: RefObject<HTMLInputElement | null>, open: () => void): void {
   useEffect(() => {
     if (document.activeElement === input.current) open();
   }, [input, open]);
 }
 
-/** A text box that suggests what may be meant, once the code for that has come. */
+/** Text box with search suggestions, whose code is loaded on focus. */
 export function SearchCombobox({ input, text, onText, onLeave, children }: Props) {
   const [isFocused, setIsFocused] = useState(false);
   const [{ hasOffers, active }, setShown] = useState<ShownSuggestions>({ hasOffers: false, active: undefined });
@@ -78,7 +78,7 @@ export function SearchCombobox({ input, text, onText, onLeave, children }: Props
           open();
         }}
         onFocus={open}
-        // closed by Escape, it has the focus still
+        // reopens suggestions that were closed with Escape: the box still has focus
         onClick={open}
         onBlur={() => setIsFocused(false)}
         onKeyDown={onKeyDown}

@@ -9,7 +9,7 @@ interface Props extends ComponentProps<'form'> {
   onSearch: () => void;
 }
 
-/** A form that searches the catalogue: by itself until its island is alive, then by `onSearch`. */
+/** Search form. Before hydration, the browser submits it to the search page; after that, it calls `onSearch`. */
 export function SearchForm({ onSearch, ...props }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -21,8 +21,7 @@ export function SearchForm({ onSearch, ...props }: Props) {
 }
 
 /**
- * Its text box. Until the island is alive the browser itself keeps blank text from being searched. Who touches or focuses it will search:
- * the catalogue is opened before a letter is typed.
+ * Text box of a search form. Before hydration, HTML validation prevents a search for blank text. A touch or focus preloads the catalogue.
  */
 export function SearchInput({ onFocus, ...props }: ComponentProps<'input'>) {
   return (

@@ -9,9 +9,9 @@ interface Props {
   id: string;
   isOpen: boolean;
   choices: readonly Choice[];
-  /** Place of the choice that the arrow keys have reached, or -1. */
+  /** Index of the choice selected with the arrow keys, or -1. */
   active: number;
-  /** What is said instead of suggestions, or nothing. */
+  /** Message shown instead of suggestions; may be empty. */
   status: string;
   onChoose: (choice: Choice) => void;
 }
@@ -25,13 +25,13 @@ const SECTIONS = [
   { kind: 'video', title: searchMessages.videos },
 ] as const;
 
-/** Names of the group at the foot of the list, by its choice. */
+/** Accessible names of the group at the end of the list, by the kind of its option. */
 const FEET: { readonly [Kind in Choice['kind']]?: string } = {
   search: searchMessages.search,
   clear: searchMessages.recent,
 };
 
-/** In the room of the suggestions. */
+/** Classes of a message that covers the space of the suggestions. */
 const SEEN_STATUS =
   'absolute inset-x-0 top-0 bottom-16 flex items-center justify-center overflow-hidden px-4 text-center wrap-anywhere text-muted';
 
@@ -47,15 +47,15 @@ const ICONS = {
 } as const;
 
 /**
- * The listbox of a combobox, in groups. Its room and the search at its foot stay where they are, whatever comes between (R264).
- * Focus stays in the text box; a press here must not take it away.
+ * Listbox of a combobox, with groups. Its size and the search option at its end do not change with the suggestions (R264). The focus stays
+ * in the text box, also after a click in the list.
  */
 export function SuggestionList({ id, isOpen, choices, active, status, onChoose }: Props) {
   const placed = choices.map((choice, place) => ({ choice, place }));
   const found = placed.filter(({ choice }) => !(choice.kind in FEET));
   const foot = placed[found.length];
   const answer = found.map(({ choice }) => choice.url).join(' ');
-  // shown only in place of suggestions
+  // visible only if there are no suggestions
   const isSeen = status !== '' && found.length === 0;
   useEffect(() => {
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
@@ -86,7 +86,7 @@ export function SuggestionList({ id, isOpen, choices, active, status, onChoose }
         >
           {isOpen && (
             <>
-              {/* a new key for each answer: an option that moves would count as a layout shift */}
+              {/* a new key per response: a reused option that moves would count as layout shift */}
               <div key={answer} ref={showTop} role="presentation" className="px-2 pb-2">
                 {SECTIONS.map(({ kind, title }) => (
                   <Section key={kind} title={title}>
@@ -111,7 +111,7 @@ export function SuggestionList({ id, isOpen, choices, active, status, onChoose }
   );
 }
 
-/** Another answer begins at its top, however far the one before was scrolled. */
+/** Scrolls the list to its top when a new response is rendered. */
 function showTop(answer: HTMLElement | null): void {
   answer?.parentElement?.scrollTo(0, 0);
 }
@@ -136,7 +136,7 @@ interface OptionProps {
   onChoose: (choice: Choice) => void;
 }
 
-/** The keys are the text box's: an option is only ever pressed, never focused. */
+/** Option of the listbox. It never has focus, because the text box handles the keys. */
 function Option({ id, choice, isActive, onChoose }: OptionProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus

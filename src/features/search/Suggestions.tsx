@@ -9,29 +9,29 @@ import { toChoices, toOffers, type Choice } from './choices.ts';
 import { SuggestionList } from './SuggestionList.tsx';
 import { $trendingTags } from './trending-store.ts';
 
-/** What the keys of the text box do. */
+/** Key handler of the suggestions, called by the text box. */
 export interface SuggestionKeys {
   onKeyDown(event: KeyboardEvent): void;
 }
 
-/** What the text box has to know of its suggestions. */
+/** State of the suggestions that the text box needs. */
 export interface ShownSuggestions {
-  /** Whether there is something to offer while nothing is typed. */
+  /** True if there are recent searches or trending tags, which are offered while the box is empty. */
   readonly hasOffers: boolean;
-  /** Id of the option that the arrow keys have reached. */
+  /** Id of the option selected with the arrow keys. */
   readonly active: string | undefined;
 }
 
 interface Props {
   id: string;
-  /** What is typed, trimmed. */
+  /** Typed text, trimmed. */
   text: string;
   isOpen: boolean;
-  /** Where the text box finds what to do with its keys. */
+  /** Receives the key handler for the text box. */
   ref: Ref<SuggestionKeys>;
   onOpen: () => void;
   onShow: (shown: ShownSuggestions) => void;
-  /** Called before a choice leads away. */
+  /** Called before a choice opens another page. */
   onLeave: () => void;
 }
 
@@ -42,7 +42,7 @@ function statusText({ status, found }: SuggestionState, text: string): string {
   return found.tags.length + found.videos.length === 0 ? searchMessages.noSuggestions(text) : '';
 }
 
-/** What the header's search box offers for what is typed (R022-R027), and how it is reached by keys. */
+/** Suggestions of the header's search box (R022-R027), with selection by arrow keys. */
 export default function Suggestions({ id, text, isOpen, ref, onOpen, onShow, onLeave }: Props) {
   const state = useStore($suggestions);
   const recent = useStore($recentSearches);
@@ -51,10 +51,10 @@ export default function Suggestions({ id, text, isOpen, ref, onOpen, onShow, onL
   const answer = text === '' ? offers : state.found;
   const [reached, setReached] = useState({ text, answer, place: -1 });
   useEffect(() => suggestFor(text), [text]);
-  // between a keystroke and its effect the store still speaks of the text before
+  // between a keystroke and its effect, the store still has suggestions for the previous text
   const current: SuggestionState = state.text === text ? state : { ...state, status: 'loading' };
   const choices = text === '' ? offers : toChoices(current.found, text);
-  // in an answer that has come since, the same place is another choice
+  // the selection is reset when a new response arrives, since its index would select another choice
   const isReached = isOpen && reached.text === text && reached.answer === answer;
   const active = isReached ? reached.place : -1;
   const activeId = active < 0 ? undefined : `${id}-${active}`;
@@ -78,7 +78,7 @@ export default function Suggestions({ id, text, isOpen, ref, onOpen, onShow, onL
     }
     event.preventDefault();
     onOpen();
-    // one place beyond the last is the text itself
+    // one position is reserved for the typed text, where no choice is selected
     const places = choices.length + 1;
     const step = event.key === 'ArrowDown' ? 1 : -1;
     setReached({ text, answer, place: ((active + 1 + step + places) % places) - 1 });

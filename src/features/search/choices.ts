@@ -7,21 +7,21 @@ import type { TagLink, VideoCard } from '../../lib/catalogue/video.ts';
 import { labelLang, titleLang } from '../../ui/catalogue-lang.ts';
 import { formatDay, formatDuration } from '../../lib/catalogue/format.ts';
 
-/** One thing the dropdown of a search box offers. */
+/** Option in the dropdown of a search box. */
 export interface Choice {
   readonly kind: 'recent' | 'trending' | LabelKind | 'video' | 'search' | 'clear';
   readonly label: string;
   /** Language tag of the label, if it differs from the page. */
   readonly lang?: string | undefined;
-  /** What tells it from another of its label. */
+  /** Text that distinguishes the option from others with the same label. */
   readonly detail?: string;
   readonly url: string;
-  /** Of a video: its source, as its card names it. */
+  /** Source of a video, as named on its card. */
   readonly source?: string;
   readonly picture?: string;
 }
 
-/** Returns the suggestions for a text, in the order of the arrow keys: tags, performers, sources, videos, the search itself. */
+/** Returns the options for a text in display order: tags, performers, sources, videos, and the search for the text. */
 export function toChoices(found: Suggestions, text: string): Choice[] {
   const labels = found.tags.map((tag): Choice => {
     return { kind: kindOf(tag.slug), label: tag.name, lang: labelLang(tag), url: tagHref(tag) };
@@ -41,7 +41,7 @@ export function toChoices(found: Suggestions, text: string): Choice[] {
   return [...byKind, ...videos, search];
 }
 
-/** Returns what an empty box offers: what was searched last, and what is watched most now. */
+/** Returns the options of an empty search box: recent searches and trending tags. */
 export function toOffers(recent: readonly string[], trending: readonly TagLink[]): Choice[] {
   return [
     ...recent.map((text): Choice => ({ kind: 'recent', label: text, url: searchHref(text) })),
@@ -52,7 +52,7 @@ export function toOffers(recent: readonly string[], trending: readonly TagLink[]
 
 type Titled = Pick<VideoCard, 'title' | 'duration' | 'addedAt'>;
 
-/** Returns what tells each of some videos from another of its title: its duration and day, as far as they are known. Empty for all other videos. */
+/** Returns the known duration and day of each video whose title occurs more than once; an empty string for other videos. */
 export function tellApart(videos: readonly Titled[]): readonly string[] {
   const key = ({ title }: Titled) => title.toLowerCase();
   const counts = new Map<string, number>();

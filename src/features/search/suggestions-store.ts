@@ -6,11 +6,11 @@ import { debounce } from '../../lib/browser/debounce.ts';
 import { blockedNow, withoutHidden } from '../blocklist/blocked-store.ts';
 import { onBrowserMount } from '../../lib/browser/browser-mount.ts';
 
-/** What the header's dropdown knows about the text it was asked about last. */
+/** Suggestions for the most recent text of the header's search box. */
 export interface SuggestionState {
   readonly text: string;
   readonly status: 'loading' | 'ready' | 'error';
-  /** While `loading`, what was found for the text before. */
+  /** While `loading`, the suggestions for the previous text. */
   readonly found: Suggestions;
 }
 
@@ -42,7 +42,7 @@ const ask = debounce(SEARCH_DEBOUNCE_MS, async (text: string) => {
   }
 });
 
-/** Asks for suggestions for a text, 300 ms after the last one was typed (R027). */
+/** Requests suggestions for a text, 300 ms after the last call (R027). A blank text clears them. */
 export function suggestFor(text: string): void {
   const trimmed = text.trim();
   controller.abort();

@@ -7,7 +7,7 @@ import { $blocked, $isShownOnce, blockedNow } from '../blocklist/blocked-store.t
 
 const $shown = atom<readonly TagLink[]>([]);
 
-/** The tags that are watched most now, without those that lists leave out: none while the catalogue or these are not known. */
+/** Trending tags without hidden tags. Empty while the catalogue or the blocklist is not loaded. */
 export const $trendingTags: ReadableAtom<readonly TagLink[]> = $shown;
 
 async function tell(): Promise<void> {
@@ -16,7 +16,7 @@ async function tell(): Promise<void> {
     const blocked = await blockedNow();
     $shown.set(trendingTags.filter(({ slug }) => !holdsLabel(blocked?.tags ?? [], slug)));
   } catch {
-    // nothing may be shown before it is known what is hidden
+    // nothing may be shown while the hidden tags are unknown
   }
 }
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { mark } from '../../lib/browser/document-state.ts';
 
-/** Puts a title before the site's name in the tab. As long as it is null, the tab has the title of the HTML. */
+/** Sets the tab's title to the given title followed by the site's name. While `title` is null, the title of the HTML remains. */
 export function useTabTitle(title: string | null): void {
-  // read once: a text that is searched may hold anything, a point between blanks too
+  // read only once, since a searched text may contain the same separator
   const siteEnding = useRef<string>(null);
   useEffect(() => {
-    // a tab that says nothing of the site keeps its title beside it
+    // while the tab has a neutral title, the real title is in the document's `data-title` attribute
     const kept = mark('title') ?? document.title;
     siteEnding.current ??= / · .*$/.exec(kept)?.[0] ?? '';
     if (title !== null) document.title = title + siteEnding.current;

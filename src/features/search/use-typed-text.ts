@@ -4,18 +4,18 @@ import { SEARCH_DEBOUNCE_MS } from '../../lib/catalogue/limits.ts';
 import { toQueryText } from '../../lib/catalogue/text/query-text.ts';
 import { setText } from '../list/state/list-state-store.ts';
 
-/** What stands in the box of the search page, ahead of what is searched, and what can be done with it. */
+/** Text in the search page's box, which may be ahead of the searched text, and its event handlers. */
 interface TypedText {
   readonly text: string;
-  /** Takes up what is typed, and searches it 300 ms after the last of it. */
+  /** Sets the text and searches for it 300 ms after the last call. */
   readonly type: (next: string) => void;
-  /** Searches at once what stands there, unless that is blank. */
+  /** Searches for the text at once, unless it is blank. */
   readonly search: () => void;
 }
 
-/** Returns the text of the search page's box while `searched` is what the list has. */
+/** Returns the state of the search page's text box. `searched` is the text of the current list. */
 export function useTypedText(searched: string): TypedText {
-  // what is typed and not yet searched, and what was searched when it was typed
+  // text that has not been searched yet, and the searched text at the time of typing
   const [typed, setTyped] = useState<{ text: string; after: string } | null>(null);
   const searchSoon = useMemo(() => debounce(SEARCH_DEBOUNCE_MS, setText), []);
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useTypedText(searched: string): TypedText {
     addEventListener('popstate', forget);
     return () => removeEventListener('popstate', forget);
   }, [searchSoon]);
-  // a blank at its end is still wanted after the search: more words may follow
+  // keep the typed text if it differs from the searched text only in blanks: more words may follow a trailing blank
   const isTyped = typed !== null && (typed.after === searched || toQueryText(typed.text) === searched);
   const text = isTyped ? typed.text : searched;
   return {

@@ -8,7 +8,7 @@ import { Section } from '../../ui/Section.tsx';
 
 const { lists, keys, dataSaver } = settingsMessages;
 
-/** Settings of lists that are on or off. */
+/** On/off settings of lists. */
 const LIST_SWITCHES = ['growsLists', 'marksNew', 'marksOpened', 'hidesOpened'] as const;
 type SwitchName = (typeof LIST_SWITCHES)[number] | 'hasShortcuts' | 'hasShiftExit';
 interface SwitchTexts {
@@ -21,7 +21,7 @@ interface Props {
   isDisabled: boolean;
 }
 
-/** What a visitor can choose about lists of videos, and about the keys that work in them. */
+/** Settings of video lists, keyboard shortcuts and data saver. */
 export function ListSections({ settings, isDisabled }: Props) {
   const toggle = (name: SwitchName, { label, hint }: SwitchTexts) => (
     <Switch
@@ -29,7 +29,7 @@ export function ListSections({ settings, isDisabled }: Props) {
       label={label}
       hint={hint}
       isOn={settings[name]}
-      // one that cannot be pressed yet has nothing to call
+      // the switch has no handler before hydration
       {...(isDisabled ? {} : { onChange: (isOn: boolean) => changeSettings({ [name]: isOn }) })}
     />
   );

@@ -6,7 +6,7 @@ import { parseSettings, type StoredSettings } from './settings.ts';
 
 const isSame = (value: unknown, other: unknown) => JSON.stringify(value) === JSON.stringify(other);
 
-/** An entry is the name of a setting; one that is taken out is at its default. */
+/** Storage format of the settings. Changes are merged between tabs by name of the setting; null resets a setting to its default. */
 export const SETTINGS_FORM: MergedForm<StoredSettings> = {
   key: SETTINGS_KEY,
   empty: {},

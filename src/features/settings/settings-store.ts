@@ -8,10 +8,10 @@ import { openPersisted } from '../../lib/browser/persisted.ts';
 const part = openPersisted(SETTINGS_FORM);
 const $chosen = atom<Settings>(DEFAULT_SETTINGS);
 
-/** What the visitor has chosen for all pages; the defaults until mounted in a browser. */
+/** The visitor's settings for all pages; the defaults until mounted in a browser. */
 export const $settings: ReadableAtom<Settings> = $chosen;
 
-/** Takes settings over and has the head's script, which knew them before the first paint, apply them to the page. */
+/** Updates the store and notifies the head's script, which applies settings to the document (it does so before the first paint, too). */
 function apply(settings: Settings): void {
   $chosen.set(settings);
   emitDocumentEvent('settings', settings);
@@ -21,7 +21,7 @@ const settingsOf = (stored: StoredSettings): Settings => ({ ...DEFAULT_SETTINGS,
 
 onBrowserMount($chosen, () => {
   const stop = part.$value.subscribe((stored) => apply(settingsOf(stored)));
-  // the key of discreet mode is the head's script's own, which stores and tells what it changes
+  // the shortcut of discreet mode is handled by the head's script, which stores the setting and dispatches this event
   const unfollow = onDocumentEvent('settings', (detail) => {
     const settings = parseSettings(detail);
     if (settings) $chosen.set(settings);
@@ -32,10 +32,10 @@ onBrowserMount($chosen, () => {
   };
 });
 
-/** Changes settings on this page and stores them; the visitor is told when they hold on this page only. */
+/** Changes settings and stores them. If they cannot be stored, the visitor is notified and they apply to this page only. */
 export function changeSettings(change: Partial<Settings>): void {
   const shown = { ...$chosen.get(), ...change };
   const isKept = part.change((stored) => toStored({ ...settingsOf(stored), ...change }, stored));
-  // also where nothing has mounted the store
+  // apply directly, since the store may not be mounted
   apply(isKept ? settingsOf(part.read()) : shown);
 }

@@ -1,44 +1,44 @@
-/** How pictures are treated: shown, blurred until the pointer or the focus is on their card, or not asked for at all. */
+/** Display of pictures: shown, blurred until their card has hover or focus, or not loaded. */
 type Pictures = 'shown' | 'blurred' | 'none';
-/** What discreet mode makes of pictures. */
+/** Display of pictures in discreet mode. */
 type DiscreetPictures = Exclude<Pictures, 'shown'>;
-/** Which previews of videos play: of the video that is pointed at, also of the one in the middle of a phone's screen, or none. */
+/** Automatic previews: on hover or focus (`asked`), also in the middle of a phone's screen (`middle`), or never. */
 type Previews = 'asked' | 'middle' | 'never';
-/** How a list of videos is laid out: cards with pictures, few large ones, many small ones, or lines of text. */
+/** Layout of a video list: cards with pictures, few large cards, many small cards, or lines of text. */
 export type ListLayout = 'cards' | 'large' | 'small' | 'lines';
-/** Whether data is saved: when the browser asks for it, as long as the visitor has chosen nothing. */
+/** Data saver: follows the browser's preference (`asked`), always on, or never on. */
 type SavesData = 'asked' | 'always' | 'never';
 
-/** What a visitor has chosen for all pages; kept in this browser only. */
+/** The visitor's settings for all pages; stored in this browser only. */
 export interface Settings {
   readonly pictures: Pictures;
   readonly previews: Previews;
-  /** Stored under its first name; elsewhere it is called the layout. */
+  /** Layout of lists. Stored under its original name. */
   readonly listForm: ListLayout;
-  /** Lists grow for who scrolls to their end; else by the press of a button only. */
+  /** True if lists load more videos on scroll; false if only on click of a button. */
   readonly growsLists: boolean;
-  /** Discreet mode is on: no or blurred pictures, and a tab that says nothing about the site. */
+  /** True if discreet mode is on: no pictures or blurred pictures, and a neutral tab title and icon. */
   readonly isDiscreet: boolean;
   readonly discreetPictures: DiscreetPictures;
-  /** The tab says nothing about the site, in discreet mode or not. */
+  /** True if the tab's title and icon are neutral, regardless of discreet mode. */
   readonly hasNeutralTitle: boolean;
-  /** Keyboard shortcuts work. */
+  /** True if keyboard shortcuts are enabled. */
   readonly hasShortcuts: boolean;
-  /** Three presses of Shift leave the site. */
+  /** True if pressing Shift three times leaves the site. */
   readonly hasShiftExit: boolean;
-  /** When less is loaded ahead of being asked for, and no pictures until they are. */
+  /** Data saver: loads less in advance, and pictures only on click. */
   readonly savesData: SavesData;
-  /** Videos that were opened carry a mark. */
+  /** True if opened videos are marked. */
   readonly marksOpened: boolean;
-  /** Videos that were opened are left out of lists. */
+  /** True if opened videos are hidden from lists. */
   readonly hidesOpened: boolean;
-  /** Videos that came since the last visit carry a mark. */
+  /** True if videos added since the last visit are marked. */
   readonly marksNew: boolean;
-  /** The latest searches are kept, and offered in an empty search box. */
+  /** True if recent searches are stored and offered in an empty search box. */
   readonly keepsSearches: boolean;
 }
 
-/** The values of settings, the default first; the head's script takes only those that it needs. */
+/** Values of settings, the default first. Separate constants, since the head's script needs only some of them. */
 export const OFF = [false, true] as const;
 export const ON = [true, false] as const;
 export const PICTURES = ['shown', 'blurred', 'none'] as const satisfies readonly Pictures[];
@@ -64,7 +64,7 @@ const CHOICES: { readonly [Name in keyof Settings]: readonly Settings[Name][] } 
   keepsSearches: OFF,
 };
 
-/** Returns the value of a setting that is stored; the default of its choices in the place of any other. */
+/** Returns a stored value if it is a valid choice, else the default (the first choice). */
 export function choiceOf<T>(stored: unknown, choices: readonly T[]): T {
   return choices.find((choice) => choice === stored) ?? choices[0]!;
 }
@@ -76,20 +76,17 @@ const settingsOf = (stored: Readonly<Record<string, unknown>>) =>
 
 export const DEFAULT_SETTINGS = /* @__PURE__ */ settingsOf({});
 
-/** Returns whether a stored value is a table of settings, known or not. */
+/** Returns whether a stored value is an object, with known or unknown settings. */
 export function isStored(value: unknown): value is StoredSettings {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Returns the stored settings, with the default in place of every one that is missing or unknown; null when it is no object (R162). */
+/** Returns the stored settings, with defaults for missing and invalid values; null if the value is not an object (R162). */
 export function parseSettings(value: unknown): Settings | null {
   return isStored(value) ? settingsOf(value) : null;
 }
 
-/**
- * Returns what is to be stored for settings: those that differ from their default, beside everything that was stored and that this
- * version of the site does not know.
- */
+/** Returns the settings to store: all that differ from their default, and stored settings that this version of the site does not know. */
 export function toStored(settings: Settings, stored: unknown): Record<string, unknown> {
   const unknown = Object.entries(isStored(stored) ? stored : {}).filter(
     ([key]) => !Object.hasOwn(DEFAULT_SETTINGS, key),
@@ -98,5 +95,5 @@ export function toStored(settings: Settings, stored: unknown): Record<string, un
   return Object.fromEntries([...unknown, ...chosen]);
 }
 
-/** Settings as they are stored: those that differ from their default, and what another version of the site has put beside them. */
+/** Stored settings: values that differ from their default, and unknown settings of another version of the site. */
 export type StoredSettings = Readonly<Record<string, unknown>>;

@@ -4,15 +4,15 @@ import { countSlots } from '../../lib/catalogue/site/slots.ts';
 import { SlotRoom } from './SlotRoom.tsx';
 
 interface Props {
-  /** Cards that the grid shows. */
+  /** Number of cards in the grid. */
   cards: number;
-  /** Whether other cards are on their way: the slots stay, out of sight, so that nothing in them starts anew. */
+  /** True while other cards are loading: the slots remain, hidden, so that their content does not reload. */
   isLoading: boolean;
 }
 
 /**
- * The slots of a grid, behind its cards: readers come to them last, and React moves none of them when the cards change. Each shows in a row of its
- * own, which the style of the page says (lib/site/slot-style.ts).
+ * Ad slots of a grid. They follow all cards in the HTML, so that screen readers reach them last and React does not move them when the cards
+ * change. The page's styles place each slot in a row between the cards (lib/site/slot-style.ts).
  */
 export function GridSlots({ cards, isLoading }: Props) {
   const slot = slots.find(({ place }) => place === 'grid');

@@ -4,8 +4,8 @@ import { linkOfHouse } from './house-link.ts';
 import { joinSlot } from './slots-store.ts';
 
 /**
- * The room of a slot. Its content is not React's, which renders an empty element and never looks at it again: what a script has put in
- * stays (fill-slots.ts). Without scripts the house banner shows.
+ * Container of an ad slot. React renders an empty element and does not update it, so content inserted by a script remains (fill-slots.ts).
+ * Without JavaScript, the operator's own banner is shown.
  */
 export function SlotRoom({ place, house }: Pick<Slot, 'place' | 'house'>) {
   return (

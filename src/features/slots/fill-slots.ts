@@ -6,13 +6,13 @@ import type { HouseBanner, Slot, SlotPlace } from '../../lib/catalogue/site/slot
 import { linkOfHouse } from './house-link.ts';
 import { $slotElements } from './slots-store.ts';
 
-/** What the visitor answered, to the banner and to the gate. */
+/** The visitor's answers to the cookie banner and the age gate. */
 interface Answer {
   readonly consent: { readonly hasAnswered: boolean; readonly advertising: boolean };
   readonly isVerified: boolean;
 }
 
-/** What a slot shows: nothing, the house banner or its words, or what a third party has for it. */
+/** Content of a slot: nothing, the operator's own banner as text (`words`) or picture (`house`), or third-party content. */
 type Content = 'none' | 'words' | 'house' | 'third-party';
 
 function createElement<Name extends keyof HTMLElementTagNameMap>(
@@ -31,18 +31,21 @@ function createHouse(house: HouseBanner, hasPicture: boolean): HTMLElement {
   return link;
 }
 
-/** A frame may run scripts and open what is pressed in a tab of its own. It leads no page away, and learns no referrer. */
+/** Creates a frame that may run scripts and open links in new tabs, but not navigate the page, and receives no referrer. */
 const createFrame = (src: string) =>
   createElement('iframe', {
     src,
     title: slotMessages.label,
     loading: 'lazy',
     referrerpolicy: 'no-referrer',
-    // oxlint-disable-next-line react/iframe-missing-sandbox -- a page of another host, which needs the storage of its own
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- the frame is of another origin and needs access to its own storage
     sandbox: 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox',
   });
 
-/** Returns what slots show now. Nothing of a third party is asked for before the gate and consent, in discreet mode, or where data is saved. */
+/**
+ * Returns the content that slots may show now. Third-party content requires the age gate and consent, and is not loaded in discreet mode or
+ * with data saver.
+ */
 function contentFor({ consent, isVerified }: Answer): Content {
   if (!isVerified || mark('discreet') !== undefined) return 'none';
   if (mark('saver') !== undefined || mark('pictures') !== 'shown') return 'words';
@@ -55,16 +58,16 @@ function fill(element: HTMLElement, { house, frame }: Slot, content: Content): v
   if (content === 'none') element.replaceChildren();
   else if (content === 'third-party' && frame !== undefined) element.replaceChildren(createFrame(frame));
   else element.replaceChildren(createHouse(house, content !== 'words'));
-  // a script that consent has brought may take the banner's place; one that comes later looks for elements that say so
+  // a third-party script may replace the banner: it handles this event, or finds the element by attribute if loaded later
   if (content === 'third-party' && frame === undefined) {
     element.dispatchEvent(new CustomEvent('marquee:slot', { bubbles: true }));
   }
 }
 
-/** Slots that stand in no island. */
+/** Returns whether a slot is outside of all islands. */
 const isPlain = (element: Element) => !element.closest('astro-island');
 
-/** Fills the slots of the page, those of islands as soon as they are alive, and again whenever the visitor's answers or settings change. */
+/** Fills the slots of the page, those in islands after hydration, and updates them when the visitor's answers or settings change. */
 export function followSlots($answer: ReadableAtom<Answer>): void {
   const plain = [...document.querySelectorAll<HTMLElement>('[data-slot]')].filter(isPlain);
   const byPlace = new Map<SlotPlace, Slot>(slots.map((slot) => [slot.place, slot]));

@@ -2,10 +2,10 @@ import { atom, type ReadableAtom } from 'nanostores';
 
 const $elements = /* @__PURE__ */ atom<ReadonlySet<HTMLElement>>(new Set());
 
-/** The elements of slots that an island renders, and whose content is not React's. */
+/** Elements of slots that are rendered by islands; their content is not managed by React. */
 export const $slotElements: ReadableAtom<ReadonlySet<HTMLElement>> = $elements;
 
-/** Takes the element of a slot in as soon as its island is alive, and lets it go with it: a `ref` of React's. */
+/** React `ref` callback that registers the element of a slot after hydration. Returns a cleanup function that removes the element. */
 export function joinSlot(element: HTMLElement | null): () => void {
   if (element) $elements.set(new Set([...$elements.get(), element]));
   return () => $elements.set(new Set([...$elements.get()].filter((other) => other !== element)));

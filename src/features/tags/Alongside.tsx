@@ -2,7 +2,7 @@ import { tagsMessages } from '#messages/tags';
 import type { TagLink } from '../../lib/catalogue/video.ts';
 import { TagChips } from './TagChips.tsx';
 
-/** The performers that appear with one in the same videos; nothing where there are none. */
+/** Links to performers that appear in the same videos as a performer; nothing if there are none. */
 export function Alongside({ performers }: { performers: readonly TagLink[] }) {
   return (
     performers.length > 0 && (

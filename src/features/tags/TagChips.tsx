@@ -8,7 +8,7 @@ type Props = { readonly className?: string } & (
   | { readonly tags: readonly (TagLink & Pick<Tag, 'count'>)[]; readonly hasCounts: true }
 );
 
-/** A list of links to the pages of tags, which may say how many videos each has. */
+/** Links to the pages of tags, optionally with their number of videos. */
 export function TagChips({ className, ...list }: Props) {
   return (
     <ul className={className}>

@@ -4,6 +4,7 @@ import type { TagDetail } from '../../lib/catalogue/query.ts';
 import type { Tag } from '../../lib/catalogue/video.ts';
 import { askCatalogue, retryCatalogue } from '../../lib/client/catalogue.ts';
 
+/** List of all tags with its loading status. */
 export interface TagList {
   readonly status: 'waiting' | 'loading' | 'ready' | 'error';
   readonly tags: readonly Tag[];
@@ -11,10 +12,10 @@ export interface TagList {
 
 const $state = atom<TagList>({ status: 'waiting', tags: [] });
 
-/** All tags, or all performers, by name, once {@link loadTags} was called: a page lists one kind. */
+/** All tags or all performers, sorted by name, after a call of {@link loadTags}. A page lists only one kind. */
 export const $tags: ReadableAtom<TagList> = $state;
 
-/** Returns all labels of a kind, answer by answer. */
+/** Loads all tags of a kind, page by page. */
 async function askAll(kind: ListedKind): Promise<readonly Tag[]> {
   const tags: Tag[] = [];
   for (;;) {
@@ -24,7 +25,7 @@ async function askAll(kind: ListedKind): Promise<readonly Tag[]> {
   }
 }
 
-/** Asks for all labels of a kind, once. */
+/** Loads all tags of a kind, unless they are loading or loaded. */
 export async function loadTags(kind: ListedKind): Promise<void> {
   const { status } = $state.get();
   if (status === 'loading' || status === 'ready') return;
@@ -36,13 +37,13 @@ export async function loadTags(kind: ListedKind): Promise<void> {
   }
 }
 
-/** Asks again after an error. */
+/** Retries after an error. */
 export function retryTags(kind: ListedKind): void {
   retryCatalogue();
   void loadTags(kind);
 }
 
-/** Returns a tag with its related tags, or null when the catalogue has none with this slug. */
+/** Returns a tag with its related tags; null if the catalogue has no tag with this slug. */
 export function findTag(slug: string): Promise<TagDetail | null> {
   return askCatalogue('findTag', slug);
 }

@@ -1,2 +1,2 @@
-/** Parameters of the tag page's URL that ask for other tags than its HTML holds; `more` asks for more of the same. */
+/** Parameters of the tags page's URL that request other tags than the prerendered ones; `more` requests more of the same. */
 export const LOOKUP_PARAMETERS = ['letter', 'name'] as const;

@@ -2,17 +2,20 @@ import { LOCALE } from '#messages/language';
 import type { Tag } from '../../lib/catalogue/video.ts';
 import { foldText } from '../../lib/catalogue/text/fold-text.ts';
 
-/** Returns the letter under which a tag is found: the first of its name, uppercased (R051). */
+/** Returns the first letter of a tag's name, uppercased, which groups the tags (R051). */
 export function letterOf(tag: Pick<Tag, 'name'>): string {
   return (Array.from(tag.name)[0] ?? '').toLocaleUpperCase(LOCALE);
 }
 
-/** Returns the distinct letters of tags, sorted (R051). */
+/** Returns the distinct first letters of tags, sorted (R051). */
 export function lettersOf(tags: readonly Pick<Tag, 'name'>[]): string[] {
   return [...new Set(tags.map(letterOf))].toSorted((a, b) => a.localeCompare(b, LOCALE));
 }
 
-/** Returns the tags under a letter (null for all) that have a name with this text, both folded as the search engine folds them. */
+/**
+ * Returns the tags with a first letter (null for all) and a name that contains a text. Both are compared without case and diacritics, as in
+ * the search.
+ */
 export function filterTags(tags: readonly Tag[], letter: string | null, text: string): Tag[] {
   const wanted = foldText(text).trim();
   const holds = ({ name, others = [] }: Tag) => [name, ...others].some((other) => foldText(other).includes(wanted));

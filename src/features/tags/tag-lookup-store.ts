@@ -5,18 +5,18 @@ import { removeMark } from '../../lib/browser/document-state.ts';
 
 const $current = atom<TagLookup>(parseTagLookup(''));
 
-/** What is looked for among all tags; everything until {@link openTagLookup} has read the URL. */
+/** Current filter of the tags page; shows all tags until {@link openTagLookup} has read the URL. */
 export const $tagLookup: ReadableAtom<TagLookup> = $current;
 
 let isOpen = false;
 
-/** Reads the URL, and keeps the place in the list from then on. More calls change nothing. */
+/** Reads the filter from the URL, and starts to save and restore the scroll position. Further calls have no effect. */
 export function openTagLookup(): void {
   if (isOpen) return;
   isOpen = true;
   $current.set(parseTagLookup(location.search));
   keepPlace();
-  // the list is the lookup's own from here on: see head/opening.ts
+  // the list now follows the filter, so the document's `data-list` attribute is no longer needed (head/opening.ts)
   removeMark('list');
 }
 
@@ -27,12 +27,12 @@ function set(lookup: TagLookup): void {
   history.replaceState(history.state, '', url);
 }
 
-/** Looks for other tags, from the beginning of their list. */
+/** Changes the filter and resets the list to its initial length. */
 export function lookForTags(change: Partial<Pick<TagLookup, 'letter' | 'text'>>): void {
   set({ ...$current.get(), ...change, more: 0 });
 }
 
-/** Lets the list of what was found grow to so many tags beyond the first ones. */
+/** Extends the list to `more` tags beyond the initial ones. */
 export function showMoreTags(more: number): void {
   set({ ...$current.get(), more });
 }

@@ -4,17 +4,17 @@ import type { LOOKUP_PARAMETERS } from './lookup-parameters.ts';
 
 type LookupParameter = (typeof LOOKUP_PARAMETERS)[number] | 'more';
 
-/** What is looked for among all tags; it lives in the URL, defaults left out. */
+/** Filter of the tags page. It is stored in the URL; defaults are left out. */
 export interface TagLookup {
-  /** First letter of a name, uppercased, or null for any. */
+  /** First letter of a name, uppercased; null for all letters. */
   readonly letter: string | null;
-  /** What a name holds; empty for anything. */
+  /** Text that names must contain; empty for all names. */
   readonly text: string;
-  /** Tags shown beyond the first ones. */
+  /** Number of tags shown beyond the initial ones. */
   readonly more: number;
 }
 
-/** Returns the lookup that a URL's query says; what it does not know, it leaves out. */
+/** Parses the query string of a URL; unknown and invalid values are ignored. */
 export function parseTagLookup(search: string): TagLookup {
   const params = new URLSearchParams(search);
   const valueOf = (parameter: LookupParameter) => params.get(parameter) ?? '';
@@ -27,7 +27,7 @@ export function parseTagLookup(search: string): TagLookup {
   };
 }
 
-/** Returns the query of a URL that says this lookup, with its question mark; empty when all tags are looked at. */
+/** Returns the query string of a filter, with its question mark; empty for the default filter. */
 export function formatTagLookup({ letter, text, more }: TagLookup): string {
   const params = new URLSearchParams();
   const set = (parameter: LookupParameter, value: string) => params.set(parameter, value);

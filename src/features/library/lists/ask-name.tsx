@@ -5,12 +5,12 @@ import { showDialog } from '../../../ui/dialog/show-dialog.tsx';
 import { $lists } from './lists-store.ts';
 import { nameProblem } from './named-lists.ts';
 
-/** Asks for the name of a new list. */
+/** Prompts for the name of a new list. */
 export function askNewName(onName: (name: string) => void): void {
   ask(listsMessages.newList, listsMessages.create, null, onName);
 }
 
-/** Asks for another name of a list. */
+/** Prompts for a new name of the list `renamed`. */
 export function askOtherName(renamed: string, onName: (name: string) => void): void {
   ask(listsMessages.renameList, listsMessages.rename, renamed, onName);
 }

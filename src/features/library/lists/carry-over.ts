@@ -6,13 +6,13 @@ import { FAVORITES_FORM } from '../../favorites/favorites.ts';
 import type { NamedLists } from './named-lists.ts';
 import { LISTS_FORM } from './stored-lists.ts';
 
-/** The id of a video that was named by its line, as exports without ids were read once. */
+/** Id of a video that was derived from its line number, as in earlier versions for import files without ids. */
 const LINE_ID = /^video-\d+$/;
 
-/** Ids of which the catalogue was asked. */
+/** Ids that have already been looked up in the catalogue. */
 const asked = new Set<string>();
 
-/** Returns by the ids of lines those that the addresses of their videos make. */
+/** Maps ids derived from line numbers to the ids derived from the URLs of their videos. */
 function idsByAddress(gone: readonly string[], details: FavoriteDetails): Map<string, string> {
   const ids = new Map<string, string>();
   for (const id of gone) {
@@ -27,17 +27,20 @@ const renameIds = (ids: readonly string[], names: ReadonlyMap<string, string>) =
   ...new Set(ids.map((id) => names.get(id) ?? id)),
 ];
 
-/** Gives favorites that are gone, and the same videos on lists, the ids that the catalogue has for their addresses, where it has them. */
+/**
+ * Replaces line-number ids of favorites that are missing from the catalogue by URL-based ids, if the catalogue has these. Also updates
+ * named lists.
+ */
 export async function carryOver(gone: readonly string[]): Promise<void> {
   const details = openPersisted(DETAILS_FORM);
   const names = idsByAddress(gone, details.read());
   if (names.size === 0) return;
   for (const id of names.keys()) asked.add(id);
-  // what cannot be asked now stays as it is
+  // if the request fails, no ids are migrated
   const missing = new Set(await askCatalogue('missingVideos', [...names.values()]).catch(() => [...names.values()]));
   for (const [id, name] of names) if (missing.has(name)) names.delete(id);
   if (names.size === 0) return;
-  // before the favorites, which drop the details of what is none
+  // details first: a change of the favorites deletes the details of all other ids
   details.change((known) => new Map([...known].map(([id, detail]) => [names.get(id) ?? id, detail])));
   openPersisted(LISTS_FORM).change((lists): NamedLists =>
     lists.map(({ name, ids }) => ({ name, ids: renameIds(ids, names) })),

@@ -15,11 +15,11 @@ interface Props {
   onClose: () => void;
 }
 
-/** On which of the visitor's lists a video is. */
+/** One checkbox per list of the visitor, checked if the list contains the video, and a form for a new list. */
 function ListChooser({ id, title, onClose }: Props) {
   const lists = useStore($lists);
   const create = (name: string) => {
-    // a new list stands at the end
+    // a new list is appended at the end
     if (!createList(name) || !setListed($lists.get().at(-1)?.name ?? '', id, true)) return;
     onClose();
     showDone(listsMessages.addedTo(name));
@@ -65,7 +65,7 @@ function ListChooser({ id, title, onClose }: Props) {
   );
 }
 
-/** Asks on which of the visitor's lists a video is to be. */
+/** Opens a dialog that adds a video to the visitor's lists or removes it from them. */
 export function chooseLists(id: string, title: string): void {
   showDialog(listsMessages.choose, (close) => <ListChooser id={id} title={title} onClose={close} />);
 }

@@ -2,10 +2,10 @@ import { listsMessages } from '#messages/lists';
 import { LIST_VIDEOS_MAX, LISTS_MAX } from '../../../lib/catalogue/limits.ts';
 import { toName } from '../../../lib/catalogue/text/name-input.ts';
 
-/** A list of videos that a visitor has named; no two have one name. */
+/** A video list named by the visitor. Names are unique. */
 export interface NamedList {
   readonly name: string;
-  /** In the order they were added, without repeats. */
+  /** Distinct ids in the order they were added. */
   readonly ids: readonly string[];
 }
 
@@ -14,7 +14,7 @@ export type NamedLists = readonly NamedList[];
 const keyOf = (name: string) => name.toLowerCase();
 const isSame = (name: string) => (list: NamedList) => keyOf(list.name) === keyOf(name);
 
-/** Returns the list of this name, whatever its capitals, or null. */
+/** Returns the list with a name, ignoring case; null if there is none. */
 export function findList(lists: NamedLists, name: string): NamedList | null {
   return lists.find(isSame(name)) ?? null;
 }
@@ -26,14 +26,14 @@ function parseList(value: unknown): NamedList | null {
   return { name: toName(name), ids };
 }
 
-/** Returns the stored lists, those of one name as one, or null when the value is none. */
+/** Returns the validated stored lists, merging lists of the same name; null if the value is invalid. */
 export function parseLists(value: unknown): NamedLists | null {
   if (!Array.isArray(value)) return null;
   const lists = value.map(parseList).filter((list) => list !== null);
   return lists.length === value.length ? mergeLists([], lists) : null;
 }
 
-/** Returns why a name cannot be given to a new list, or to the one called `renamed`; null when it can. */
+/** Returns an error message if a name is not valid for a new list, or for the list `renamed`; null if it is valid. */
 export function nameProblem(lists: NamedLists, name: string, renamed: string | null = null): string | null {
   if (toName(name) === '') return listsMessages.needsName;
   const taken = findList(lists, toName(name));
@@ -41,28 +41,27 @@ export function nameProblem(lists: NamedLists, name: string, renamed: string | n
   return renamed === null && lists.length >= LISTS_MAX ? listsMessages.noRoom : null;
 }
 
-/** Returns the lists with an empty one more at the end; as they are where its name has a {@link nameProblem}. */
+/** Returns the lists with a new empty list at the end; unchanged if the name has a {@link nameProblem}. */
 export function createList(lists: NamedLists, name: string): NamedLists {
   return nameProblem(lists, name) === null ? [...lists, { name: toName(name), ids: [] }] : lists;
 }
 
-/** Returns the lists with one called otherwise; as they are where the name has a {@link nameProblem}. */
+/** Returns the lists with one list renamed; unchanged if the new name has a {@link nameProblem}. */
 export function renameList(lists: NamedLists, name: string, next: string): NamedLists {
   if (nameProblem(lists, next, name) !== null) return lists;
   return lists.map((list) => (list.name === name ? { ...list, name: toName(next) } : list));
 }
 
-/** Returns the lists without one. */
 export function removeList(lists: NamedLists, name: string): NamedLists {
   return lists.filter((list) => list.name !== name);
 }
 
-/** Returns the lists with one put back at its place, beside what a list of its name holds by now. */
+/** Returns the lists with a removed list inserted at its position; if a list of that name exists by now, merges both. */
 export function restoreList(lists: NamedLists, list: NamedList, place: number): NamedLists {
   return findList(lists, list.name) ? mergeLists(lists, [list]) : lists.toSpliced(place, 0, list);
 }
 
-/** Returns the lists with a video on one of them, at its end, or off it. A full list stays as it is. */
+/** Returns the lists with a video added at the end of one list or removed from it. A full list is unchanged. */
 export function setListed(lists: NamedLists, name: string, id: string, isListed: boolean): NamedLists {
   return lists.map((list) => {
     if (list.name !== name) return list;
@@ -72,8 +71,8 @@ export function setListed(lists: NamedLists, name: string, id: string, isListed:
 }
 
 /**
- * Returns the lists with a video back on the one that `before` was when it was taken off, behind those that stood before it. A list that is
- * full or has it by now stays as it is.
+ * Returns the lists with a removed video restored after the videos that preceded it in `before`, the list before the removal. The list is
+ * unchanged if it is full or already contains the video.
  */
 export function restoreVideo(lists: NamedLists, before: NamedList, id: string): NamedLists {
   const earlier = new Set(before.ids.slice(0, before.ids.indexOf(id)));
@@ -84,7 +83,7 @@ export function restoreVideo(lists: NamedLists, before: NamedList, id: string): 
   });
 }
 
-/** Returns the lists with those of another browser or a file: lists of one name become one, and nothing is taken away. */
+/** Merges lists from another browser or a file. Lists of the same name are combined; no videos are removed. */
 export function mergeLists(lists: NamedLists, others: NamedLists): NamedLists {
   const merged = new Map(lists.map((list) => [keyOf(list.name), list]));
   for (const { name, ids } of others) {

@@ -5,18 +5,18 @@ import { LIST_VIDEOS_MAX, LISTS_MAX } from '../../../lib/catalogue/limits.ts';
 import { parseLists, type NamedList, type NamedLists } from './named-lists.ts';
 import { LISTS_KEY } from '../../../lib/browser/storage-keys.ts';
 
-/** What an entry of a list says: that it is there, and where it stood; or which one it became by another name. */
+/** Change of a list: its name and position, or the key of its new name after a rename. */
 type ListValue = { readonly name: string; readonly place: number } | { readonly became: string };
 
-/** Lists are one when their names differ in capitals only. */
+/** Key of a list: list names are compared ignoring case. */
 const keyOf = ({ name }: { readonly name: string }) => name.toLowerCase();
 const listEntry = (key: string) => `list:${key}`;
-// no name holds a line break, which is a control
+// the separator is a line break, which names cannot contain, since control characters are removed
 const videoEntries = (key: string, before: readonly string[], after: readonly string[]): readonly Entry[] =>
   diffIds(before, after).map(({ entry, value }) => ({ entry: `video:${key}\n${entry}`, value }));
 const byKeyOf = (lists: NamedLists) => new Map(lists.map((list) => [keyOf(list), list]));
 
-/** Returns what a list that is gone is called now, when that is all that has changed at its place; else null. */
+/** Returns the key of a removed list's new name if the list now at its position is new and has the same videos; else null. */
 function findRenamed({ ids }: NamedList, next: NamedList, old: ReadonlyMap<string, NamedList>) {
   const isRenamed = !old.has(keyOf(next)) && JSON.stringify(next.ids) === JSON.stringify(ids);
   return isRenamed ? { became: keyOf(next) } : null;
@@ -28,7 +28,7 @@ function diffLists(before: NamedLists, after: NamedLists): readonly Entry[] {
     const key = keyOf(list);
     if (fresh.has(key)) return [];
     const value = before.length === after.length ? findRenamed(list, after[place]!, old) : null;
-    // a list that is made anew under its name begins without them
+    // remove the videos, too, so that a new list of the same name starts empty
     return [{ entry: listEntry(key), value }, ...videoEntries(key, list.ids, [])];
   });
   const there = after.flatMap((list, place) => {
@@ -47,7 +47,7 @@ function parseListValue(value: unknown): ListValue | null {
   return list && Number.isSafeInteger(place) ? { name: list.name, place: Number(place) } : null;
 }
 
-/** A list while changes are made in it. */
+/** Mutable list to which changes are applied. */
 interface OpenList {
   name: string;
   readonly ids: Set<string>;
@@ -55,7 +55,7 @@ interface OpenList {
 
 const findOpen = (lists: readonly OpenList[], key: string) => lists.find((list) => keyOf(list) === key);
 
-/** Makes one change of a list itself; a name that is taken by then makes two lists one. */
+/** Applies one change of a list. If the new name of a renamed list is taken by now, merges both lists. */
 function changeList(lists: OpenList[], key: string, value: unknown): void {
   const list = findOpen(lists, key);
   const told = parseListValue(value);
@@ -66,7 +66,7 @@ function changeList(lists: OpenList[], key: string, value: unknown): void {
   }
   if (!list || !told || !('became' in told)) return;
   const other = findOpen(lists, told.became);
-  // what it is called, with its capitals, stands in the entry of its new name
+  // the key is in lower case; the change of the new name's own entry restores its capitals
   if (!other) list.name = told.became;
   else if (other !== list) {
     for (const id of list.ids) putVideo(other, id, true);
@@ -79,16 +79,19 @@ function putVideo({ ids }: OpenList, id: string, isListed: boolean): void {
   else if (ids.size < LIST_VIDEOS_MAX) ids.add(id);
 }
 
-/** What a list became, and when. */
+/** New key of a renamed list, and the time of the change in epoch milliseconds. */
 interface Renamed {
   readonly became: string;
   readonly at: number;
 }
 
-/** Returns what a list is called by now whose video was changed at a time; what was done with the renaming itself is told of both names. */
+/**
+ * Returns the current key of the list to which a video change belongs. Changes made together with a rename (same time `at`) are recorded
+ * for both names, so they are not redirected.
+ */
 function followNames(names: ReadonlyMap<string, Renamed>, key: string, at: number): string {
   let name = key;
-  // names that lead in a circle end somewhere
+  // the loop ends even if renames are circular
   for (let step = 0; step < names.size; step++) {
     const renamed = names.get(name);
     if (!renamed || renamed.at === at) return name;
@@ -115,8 +118,9 @@ function applyToLists(lists: NamedLists, changes: ChangeLog): NamedLists {
 }
 
 /**
- * Named lists: an entry is a list (`list:evening`) or a video on one (`video:evening`, a line break, the id). What is done to a list under
- * a name that another tab has just changed is done to it under its new name; what is done to one that is gone is not done.
+ * Storage format of named lists. Changes are merged between tabs per list (`list:evening`) and per video of a list (`video:evening`, a line
+ * break, the id). Changes of a list that another tab has just renamed are applied under its new name; changes of a deleted list are
+ * ignored.
  */
 export const LISTS_FORM: MergedForm<NamedLists> = {
   key: LISTS_KEY,

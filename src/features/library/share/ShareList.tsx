@@ -11,20 +11,23 @@ import { DialogHead } from '../../../ui/dialog/DialogHead.tsx';
 import { showDialog } from '../../../ui/dialog/show-dialog.tsx';
 import { linkTo, type SharedList } from './shared-list.ts';
 
-/** Hands a link to the system's own way of sharing, which phones have. Returns whether nothing more is to be done. */
+/**
+ * Shares a link with the system's share dialog on phones. Returns true if it was shared or canceled, false if another way of sharing is
+ * needed.
+ */
 async function shareBySystem(title: string, url: string): Promise<boolean> {
-  // on a desktop a link is pasted
+  // only with touch input: desktop users are given a copied link
   if (!matchMedia('(pointer: coarse)').matches || !('share' in navigator)) return false;
   try {
     await navigator.share({ title, url });
     return true;
   } catch (error) {
-    // the visitor has changed their mind
+    // canceled by the visitor
     return error instanceof DOMException && error.name === 'AbortError';
   }
 }
 
-/** Shows a link to copy by hand, where the browser does not let the page do it. */
+/** Shows a link to copy by hand, for browsers that deny access to the clipboard. */
 function showLink(url: string): void {
   showDialog(listsMessages.shareByHand, (close) => (
     <>
@@ -40,7 +43,7 @@ function showLink(url: string): void {
   ));
 }
 
-/** Gives the visitor a link that opens a list in any browser. */
+/** Shares or copies a link that opens a list in any browser. */
 async function shareList(list: SharedList): Promise<void> {
   const url = linkTo(list, location.origin);
   if (url === null) {
@@ -51,7 +54,7 @@ async function shareList(list: SharedList): Promise<void> {
   await copyLink(url, listsMessages.linkCopied, showLink);
 }
 
-/** Shares the list that shows. */
+/** Button that shares the selected list. */
 export function ShareList() {
   const { list: name } = useStore($desk);
   const favorites = useStore($favorites);

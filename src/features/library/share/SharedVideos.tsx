@@ -12,13 +12,13 @@ import { takeShared } from './take-shared.ts';
 
 const { shared: messages } = listsMessages;
 
-/** Closes what the link brought, and hands the focus on. */
+/** Closes the shared list and moves the focus to the content. */
 function close(): void {
   closeShared();
   document.querySelector('main')?.focus();
 }
 
-/** A list that somebody has shared by a link, and the question whether it is to be kept. */
+/** A list opened from a shared link, with buttons that save or dismiss it. */
 export default function SharedVideos({ shared }: { shared: SharedList }) {
   const { name, ids } = shared;
   const same = findList(useStore($lists), name ?? '');

@@ -1,20 +1,23 @@
 import { encodeQR } from 'qr';
 import { linkTo, type SharedList } from './shared-list.ts';
 
-/** Bytes of a link in a code. It then has 117 modules a side at the most, which cameras still read from a screen: version 25, least correction. */
+/**
+ * Maximum length of a link in a QR code, in bytes: the capacity of version 25 with low error correction. Its 117 modules per side are still
+ * readable from a screen by cameras.
+ */
 const CODE_BYTES = 1273;
-/** Modules that have to be left blank around a code (ISO 18004). */
+/** Width of the blank margin around a code, in modules (ISO 18004). */
 const QUIET_ZONE = 4;
 
-/** A QR code as it is drawn, in modules. */
+/** QR code as a drawing; all lengths in modules. */
 export interface ListCode {
-  /** Of the square with the quiet zone. */
+  /** Side of the square, including the quiet zone. */
   readonly side: number;
-  /** The dark modules, as the data of an SVG path. */
+  /** Path data (SVG) of the dark modules. */
   readonly path: string;
 }
 
-/** Returns the dark runs of a row as squares of an SVG path. */
+/** Returns SVG path data with one rectangle for each run of dark modules in a row. */
 function pathOf(row: readonly boolean[], y: number): string {
   const runs = row.map((isDark) => (isDark ? '#' : ' ')).join('');
   return Array.from(runs.matchAll(/#+/g), ({ 0: { length }, index }) => `M${index} ${y}h${length}v1h-${length}z`).join(
@@ -22,7 +25,7 @@ function pathOf(row: readonly boolean[], y: number): string {
   );
 }
 
-/** Returns the code of the link that brings a list to any browser; null where the list is too long for one. */
+/** Returns the QR code of a link to a list; null if the list is too long for a code. */
 export function encodeList(list: SharedList, origin: string): ListCode | null {
   const link = linkTo(list, origin);
   if (link === null || link.length > CODE_BYTES) return null;
@@ -30,7 +33,7 @@ export function encodeList(list: SharedList, origin: string): ListCode | null {
   return { side: rows.length, path: rows.map(pathOf).join('') };
 }
 
-/** Returns how many videos of a list a code would hold, counted from the first. */
+/** Returns how many of the first videos of a list fit into a QR code. */
 export function countInCode({ name, ids }: SharedList, origin: string): number {
   const fits = (count: number) =>
     (linkTo({ name, ids: ids.slice(0, count) }, origin)?.length ?? Infinity) <= CODE_BYTES;

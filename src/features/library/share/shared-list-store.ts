@@ -4,7 +4,7 @@ import { parseSharedList, type SharedList } from './shared-list.ts';
 
 const $current = atom<SharedList | null>(null);
 
-/** The list that the link of this page brings, until the visitor has taken or left it. */
+/** Shared list in the URL of this page; null if there is none, or after the visitor has saved or dismissed it. */
 export const $shared: ReadableAtom<SharedList | null> = $current;
 
 onBrowserMount($current, () => {
@@ -14,7 +14,7 @@ onBrowserMount($current, () => {
   return () => removeEventListener('hashchange', read);
 });
 
-/** Goes on to the visitor's own lists. A reload and Back do not bring the shared one again. */
+/** Closes the shared list and removes it from the URL, so that a reload or Back does not show it again. */
 export function closeShared(): void {
   history.replaceState(history.state, '', location.pathname + location.search);
   $current.set(null);

@@ -5,7 +5,7 @@ import { showDialog } from '../../../ui/dialog/show-dialog.tsx';
 import { countInCode, encodeList } from './list-code.ts';
 import type { SharedList } from './shared-list.ts';
 
-/** The link of a list for the camera of another device: drawn here, and sent nowhere. */
+/** QR code of a link to a list, for the camera of another device. Drawn in the browser: nothing is sent to a server. */
 function ListCode({ list }: { list: SharedList }) {
   const code = encodeList(list, location.origin);
   if (!code) {
@@ -29,7 +29,7 @@ function ListCode({ list }: { list: SharedList }) {
   );
 }
 
-/** Shows a list as a QR code. */
+/** Shows a list as a QR code in a dialog. */
 export function showCode(list: SharedList): void {
   const title = listsMessages.codeOf(list.name ?? listsMessages.favorites);
   showDialog(title, (close) => (

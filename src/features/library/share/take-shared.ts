@@ -7,8 +7,8 @@ import { findList, nameProblem } from '../lists/named-lists.ts';
 import type { SharedList } from './shared-list.ts';
 
 /**
- * Adds a shared list to what the visitor has: favorites to the favorites, a named list to the one of its name. Returns null, or in words why
- * not all of it was added.
+ * Adds a shared list to the favorites, or to the named list of the same name. Returns null on success, else a message that explains why not
+ * all videos were added.
  */
 export function takeShared({ name, ids }: SharedList): string | null {
   if (name === null) {

@@ -14,7 +14,7 @@ import { titleLang } from '../../../ui/catalogue-lang.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { focusItem, FocusKeeper } from '../../../ui/focus/FocusKeeper.tsx';
 
-/** Saved videos that the catalogue no longer has. */
+/** Favorites that are no longer in the catalogue. */
 export default function GoneFavorites({ ids }: { ids: readonly string[] }): ReactNode {
   const gone = useMemo(() => withDetails(ids, readDetails()), [ids]);
   return (
@@ -32,7 +32,7 @@ export default function GoneFavorites({ ids }: { ids: readonly string[] }): Reac
 function GoneList({ gone }: { gone: readonly GoneFavorite[] }) {
   const [shown, setShown] = useState(GONE_STEP);
   const list = useRef<HTMLDivElement>(null);
-  // the button moves away or goes: whoever pressed it reads on at the first of the new ones
+  // the button moves or disappears: move the focus to the first of the new items
   useEffect(() => {
     if (shown > GONE_STEP) {
       focusItem(list.current?.firstElementChild ?? null, {

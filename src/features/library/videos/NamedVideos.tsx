@@ -12,10 +12,9 @@ interface Props {
   arrangement: Arrangement;
 }
 
-/** Only of favorites is anything kept beside their ids. */
+/** Only favorites have stored details, so cards of other lists are not saved. */
 const keepNothing = () => {};
 
-/** The videos of a named list. */
 export function NamedVideos({ list: { ids }, arrangement }: Props) {
   const own = useOwnVideos(ids, arrangement, keepNothing);
   const { status, total, gone } = own;

@@ -14,7 +14,7 @@ function clear(): void {
   showUndo(listsMessages.openedCleared, undo);
 }
 
-/** The videos opened lately, the latest first. One that is opened now keeps its place until the list is shown again. */
+/** Recently opened videos, the latest first. A video that is reopened keeps its position until the list is shown again. */
 export function OpenedVideos() {
   const opened = useStore($opened);
   const hidden = useStore($hiddenVideos);
@@ -24,7 +24,7 @@ export function OpenedVideos() {
     return order.filter((id) => isOpened.has(id) && !hidden.has(id));
   }, [order, opened, hidden]);
   useEffect(() => {
-    // what cannot be had hides nothing here: the list is the visitor's own
+    // if the blocklist cannot be loaded, nothing is hidden: this is the visitor's own list
     if (isBlocking()) openBlocklist().catch(() => undefined);
   }, []);
   const forgotten = useStore($forgotten);

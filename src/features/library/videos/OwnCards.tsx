@@ -6,13 +6,13 @@ import { CardGrid } from '../../list/card/CardGrid.tsx';
 import { showMore } from '../../list/state/list-state-store.ts';
 import type { ShownOwnVideos } from './use-own-videos.ts';
 
-/** The cards of a list of the visitor's own, which grows as other lists do. */
+/** Cards of one of the visitor's own lists, which can be extended like other lists. */
 export function OwnCards({ status, videos, total, isWhole, retry }: ShownOwnVideos) {
   const isLoading = status === 'loading';
   const failure = status === 'error' && <Failure text={commonMessages.loadFailed} onRetry={retry} />;
   if (failure && videos.length === 0) return failure;
   return (
-    // skeletons and videos are two things: one that moved would count as a shift of the layout
+    // a separate key per state: if React reused an element for both, its movement would count as layout shift
     <div
       key={isLoading ? 'skeletons' : 'videos'}
       className="list-room"

@@ -7,7 +7,7 @@ import { $favorites } from '../../favorites/favorites-store.ts';
 import { findRelated } from './find-related.ts';
 import { CardGrid } from '../../list/card/CardGrid.tsx';
 
-/** Videos that share tags with the latest favorites (R157); they stay as they are while hearts are pressed. */
+/** Videos that share tags with the latest favorites (R157). The list does not change when favorites are added or removed. */
 export default function RelatedVideos(): ReactNode {
   const favorites = useStore($favorites);
   const hidden = useStore($hiddenVideos);

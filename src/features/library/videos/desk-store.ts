@@ -4,21 +4,21 @@ import { startOver } from '../../list/state/list-state-store.ts';
 import { LIST_ORDERS } from './list-order.ts';
 import type { Arrangement } from './own-videos.ts';
 
-/** Stands for the videos opened lately where a list is named: no list of the visitor's has an empty name. */
+/** Placeholder name for the list of recently opened videos: the visitor's lists cannot have an empty name. */
 export const OPENED_LIST = '';
 
-/** Which of the visitor's own lists shows, and how. */
+/** Selected list on the favorites page, with its sort order and search text. */
 export interface Desk extends Arrangement {
   /** Name of a named list, or {@link OPENED_LIST}; null for the favorites. */
   readonly list: string | null;
 }
 
-/** The favorites as they were added. */
+/** The favorites in the order they were added. */
 export const DEFAULT_DESK: Desk = { list: null, order: 'added', text: '' };
 
 const $current = atom<Desk>(DEFAULT_DESK);
 
-/** What the visitor has chosen of their own lists. The history entry remembers the list and its order, so that a reload and Back return to its place. */
+/** Selected list and arrangement. List and order are also saved in the history entry, so that they survive reload and Back. */
 export const $desk: ReadableAtom<Desk> = $current;
 
 function savedDesk(): Desk {
@@ -29,7 +29,7 @@ function savedDesk(): Desk {
 
 onBrowserMount($current, () => $current.set(savedDesk()));
 
-/** Another choice begins at the top of its list. */
+/** Changes the selection and resets the list to its initial length. */
 function choose(change: Partial<Desk>): void {
   const desk = { ...$current.get(), ...change };
   $current.set(desk);
@@ -38,12 +38,12 @@ function choose(change: Partial<Desk>): void {
   history.replaceState({ ...(history.state as object | null), desk: { list, order } }, '');
 }
 
-/** Shows a named list, the videos opened lately ({@link OPENED_LIST}) or the favorites (null), whole. */
+/** Selects a named list, the recently opened videos ({@link OPENED_LIST}) or the favorites (null), and clears the title search. */
 export function chooseList(list: string | null): void {
   choose({ list, text: '' });
 }
 
-/** Puts the list that shows in another order, or searches its titles. */
+/** Changes the sort order or title search of the selected list. */
 export function arrange(change: Partial<Arrangement>): void {
   choose(change);
 }

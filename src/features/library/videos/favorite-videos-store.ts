@@ -8,7 +8,7 @@ import { $favorites } from '../../favorites/favorites-store.ts';
 
 const $ids = atom<readonly string[] | null>(null);
 
-/** The favorites that their page lists: those of a change 300 ms after it (R100). Null until mounted in a browser. */
+/** Ids of the favorites on the favorites page, updated 300 ms after a change (R100). Null until mounted in a browser. */
 export const $listedFavorites: ReadableAtom<readonly string[] | null> = $ids;
 
 const follow = debounce(FAVORITES_DELAY_MS, () => $ids.set($favorites.get()));
@@ -19,7 +19,7 @@ onBrowserMount($ids, () => {
   return stop;
 });
 
-/** Keeps what cards say of favorites, and drops what is kept of videos that are none. */
+/** Saves title and URL of favorites from their cards, and deletes saved details of other videos. */
 export function keepListedDetails(cards: readonly VideoCard[]): void {
   keepDetails(cards, $favorites.get());
 }

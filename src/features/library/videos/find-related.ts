@@ -4,7 +4,7 @@ import type { VideoCard } from '../../../lib/catalogue/video.ts';
 import { askCatalogue } from '../../../lib/client/catalogue.ts';
 import { blockedNow, withoutHidden } from '../../blocklist/blocked-store.ts';
 
-/** Returns videos that share tags with the latest favorites, without favorites (R157): the same ones all day. */
+/** Returns videos that share tags with the latest favorites, without favorites (R157). The result is the same for a whole day (UTC). */
 export async function findRelated(favorites: readonly string[], signal: AbortSignal): Promise<readonly VideoCard[]> {
   const ids = favorites.slice(-RELATED_TO);
   if (ids.length === 0) return [];

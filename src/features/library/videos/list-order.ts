@@ -2,15 +2,15 @@ import { LOCALE } from '#messages/language';
 import type { VideoCard } from '../../../lib/catalogue/video.ts';
 import { foldText } from '../../../lib/catalogue/text/fold-text.ts';
 
-/** How a visitor's own list is put in order. */
+/** Sort order of one of the visitor's own lists. */
 export type ListOrder = 'added' | 'latest' | 'title' | 'duration';
 
-/** The orders of a list; the first is the one that a list has by itself (R102). */
+/** All sort orders; the first is the default (R102). */
 export const LIST_ORDERS = ['added', 'latest', 'title', 'duration'] as const satisfies readonly ListOrder[];
 
-/** Returns the videos whose titles hold every word of a text, in an order. `videos` come in the order they were added. */
+/** Returns the videos whose titles contain every word of a text, sorted. `videos` are in the order they were added. */
 export function arrangeVideos(videos: readonly VideoCard[], text: string, order: ListOrder): readonly VideoCard[] {
-  // between two blanks stands an empty word, which every title holds
+  // consecutive blanks yield empty words, which match every title
   const words = foldText(text).split(/\s/);
   const found = videos.filter(({ title }) => {
     const folded = foldText(title);

@@ -4,44 +4,46 @@ import { askCatalogue, retryCatalogue } from '../../../lib/client/catalogue.ts';
 import type { VideoCard } from '../../../lib/catalogue/video.ts';
 import { arrangeOwn, isRemoval, unknownIds, type KnownVideos, type OwnPage, type OwnWish } from './own-videos.ts';
 
-/** What shows of a list of the visitor's own. */
+/** Visible part of one of the visitor's own lists, and its loading status. */
 export interface OwnVideos extends OwnPage {
-  /** `growing` adds to what shows, `loading` replaces it. */
+  /** `growing` appends videos, `loading` replaces all videos. */
   readonly status: 'loading' | 'growing' | 'ready' | 'error';
 }
 
-/** A list of the visitor's own, of whose videos those are asked for that are to show. */
+/** Store of one of the visitor's own lists. Loads only the videos that are to be shown. */
 export interface OwnVideosStore {
   readonly $own: ReadableAtom<OwnVideos>;
-  /** Shows what is wished for from now on. What is taken off the list goes from what shows, and nothing is asked. */
+  /** Shows a list as requested. If videos were only removed from the list, they disappear without a request to the catalogue. */
   show(wish: OwnWish): void;
-  /** Asks again after an error. */
+  /** Retries after an error. */
   retry(): void;
 }
 
-/** A list before anything is wished for. */
+/** State before the first request. */
 const WAITING: OwnVideos = { status: 'loading', videos: [], total: 0, gone: [] };
 
 const NO_WISH: OwnWish = { ids: [], order: 'added', text: '', most: 0 };
 
-/** Returns what is told of a list beside its cards. */
+/** Returns the number of matching videos and the missing ids of a list. */
 function toldOf(wish: OwnWish, known: KnownVideos): Omit<OwnPage, 'videos'> {
   const { total, gone } = arrangeOwn(wish, known);
   return { total, gone };
 }
 
-/** Returns what shows of a list until the videos that a wish lacks have come: skeletons where it is another list, or nothing shows. */
+/**
+ * Returns the state while videos are loading: the current cards, or skeleton cards if the arrangement has changed or there are no cards.
+ */
 function whileAsked(own: OwnVideos, before: OwnWish, next: OwnWish): OwnVideos {
   const isSame = before.order === next.order && before.text === next.text;
   if (!isSame || own.videos.length === 0) return { ...own, status: 'loading', videos: [] };
   return before.most < next.most ? { ...own, status: 'growing' } : own;
 }
 
-/** Returns a list that shows nothing yet. `onRead` is told of the cards that have come. */
+/** Returns the store of an initially empty list. `onRead` is called with the cards that were loaded. */
 export function createOwnVideos(onRead: (cards: readonly VideoCard[]) => void): OwnVideosStore {
   const $own = atom(WAITING);
   const known = new Map<string, VideoCard | null>();
-  /** Ids of which the catalogue was asked whether it has them. */
+  /** Ids whose existence in the catalogue has been checked. */
   const checked = new Set<string>();
   let wish = NO_WISH;
 
@@ -50,7 +52,7 @@ export function createOwnVideos(onRead: (cards: readonly VideoCard[]) => void): 
     void afterPaint().then(() => ($own.get().status === 'ready' ? checkRest() : undefined));
   };
 
-  /** Asks for what is missing until a wish can be shown: of videos that turn out to be gone, others take the place. */
+  /** Loads the missing cards of a request, repeatedly: if videos turn out to be gone, the next ones take their place. */
   const read = async (wished: OwnWish): Promise<void> => {
     const ids = unknownIds(wished, known);
     if (ids.length === 0) return settle(wished);
@@ -60,7 +62,7 @@ export function createOwnVideos(onRead: (cards: readonly VideoCard[]) => void): 
       for (const id of ids) known.set(id, found.get(id) ?? null);
       onRead(cards);
     }
-    // of thousands that are gone it would take many questions to find one that is there
+    // if a whole batch is gone, check all remaining ids at once instead of requesting one batch after another
     if (cards?.length === 0) await checkRest();
     if (wish !== wished) return undefined;
     if (cards) return read(wished);
@@ -68,7 +70,7 @@ export function createOwnVideos(onRead: (cards: readonly VideoCard[]) => void): 
     return undefined;
   };
 
-  /** Looks which of the videos that do not show the catalogue has no more, so that they are told of at once. */
+  /** Finds out which of the videos that are not shown are gone from the catalogue, so that they can be reported at once. */
   const checkRest = async (): Promise<void> => {
     const ids = wish.ids.filter((id) => !known.has(id) && !checked.has(id));
     if (ids.length === 0) return;
@@ -76,7 +78,7 @@ export function createOwnVideos(onRead: (cards: readonly VideoCard[]) => void): 
     try {
       for (const id of await askCatalogue('missingVideos', ids)) known.set(id, null);
     } catch {
-      // the list tells of them when it comes to them
+      // if the request fails, missing videos are reported when the list reaches them
       return;
     }
     if ($own.get().status === 'ready') $own.set({ ...$own.get(), ...toldOf(wish, known) });

@@ -1,45 +1,45 @@
 import type { VideoCard } from '../../../lib/catalogue/video.ts';
 import { arrangeVideos, type ListOrder } from './list-order.ts';
 
-/** How a list of the visitor's own is put in order, and the text that its titles are searched for. */
+/** Sort order of one of the visitor's own lists, and the text that titles must contain. */
 export interface Arrangement {
   readonly order: ListOrder;
   readonly text: string;
 }
 
-/** What is to show of a list: so many of its videos at the most, in an arrangement. */
+/** Requested part of a list: up to `most` videos in the given arrangement. */
 export interface OwnWish extends Arrangement {
-  /** In the order they were added. */
+  /** Ids in the order they were added. */
   readonly ids: readonly string[];
   readonly most: number;
 }
 
-/** The videos of a list that the catalogue has been asked for: null for those that it does not have. */
+/** Loaded videos by id; null for ids that the catalogue does not have. Other ids are not loaded yet. */
 export type KnownVideos = ReadonlyMap<string, VideoCard | null>;
 
-/** An order by what stands on cards, or a search among them, needs all of them. */
+/** Returns whether an arrangement requires all cards: sorting by title or duration, and title search. */
 const needsAll = ({ order, text }: Arrangement) => order === 'title' || order === 'duration' || text.trim() !== '';
 
 const inOrder = ({ ids, order }: OwnWish) => (order === 'latest' ? ids.toReversed() : ids);
 
-/** Returns the ids that the catalogue is to be asked for before a wish can be shown: none but those that show, where that can be. */
+/** Returns the ids whose cards must be loaded before a request can be shown: only the visible ones if the arrangement allows that. */
 export function unknownIds(wish: OwnWish, known: KnownVideos): readonly string[] {
   if (needsAll(wish)) return wish.ids.filter((id) => !known.has(id));
-  // those that are gone take no place
+  // missing videos are skipped
   const there = inOrder(wish).filter((id) => known.get(id) !== null);
   return there.slice(0, wish.most).filter((id) => !known.has(id));
 }
 
-/** What shows of a list. */
+/** Visible part of a list. */
 export interface OwnPage {
   readonly videos: readonly VideoCard[];
-  /** Videos of the list that match in all. */
+  /** Number of videos in the list that match the search text and are not known to be gone. */
   readonly total: number;
-  /** Those that the catalogue does not have, as far as it was asked. */
+  /** Ids that are known to be missing from the catalogue. */
   readonly gone: readonly string[];
 }
 
-/** Returns what shows of a list whose {@link unknownIds} are known. */
+/** Returns the visible part of a list. Its {@link unknownIds} must have been loaded. */
 export function arrangeOwn(wish: OwnWish, known: KnownVideos): OwnPage {
   const { ids, text, order, most } = wish;
   const gone = ids.filter((id) => known.get(id) === null);
@@ -55,7 +55,7 @@ export function arrangeOwn(wish: OwnWish, known: KnownVideos): OwnPage {
   return { videos: there.slice(0, most).flatMap((id) => known.get(id) ?? []), total: ids.length - gone.length, gone };
 }
 
-/** Returns whether a wish differs from another one in videos that were taken off its list, and in nothing else. */
+/** Returns whether a request differs from the previous request only by removed ids. */
 export function isRemoval(before: OwnWish, { ids, order, text, most }: OwnWish): boolean {
   if (before.order !== order || before.text !== text || before.most !== most) return false;
   const had = new Set(before.ids);

@@ -9,7 +9,7 @@ import { useShownVideos, type ShownVideos } from '../../list/machine/use-shown-v
 import { createOwnVideos, type OwnVideos } from './own-videos-store.ts';
 import type { Arrangement } from './own-videos.ts';
 
-/** A list of the visitor's own as it shows, with how to ask again. */
+/** Visible part of one of the visitor's own lists, with a function that retries after an error. */
 export interface ShownOwnVideos extends OwnVideos, ShownVideos {
   readonly retry: () => void;
 }
@@ -17,7 +17,7 @@ export interface ShownOwnVideos extends OwnVideos, ShownVideos {
 const OWN_LIST: PageList = { name: 'own', tag: null };
 
 let isOpen = false;
-/** Has the page of the visitor's lists keep their places, once. */
+/** Starts to save and restore scroll positions on the page of the visitor's lists; once per page. */
 function openPage(): void {
   if (isOpen) return;
   isOpen = true;
@@ -27,8 +27,8 @@ function openPage(): void {
 }
 
 /**
- * Shows a list of the visitor's own, as far as it has grown, and goes back to the visitor's place in it. Nothing is asked while `ids` is
- * null. `onRead` is told of the cards that have come, and must stay the same.
+ * Loads one of the visitor's own lists up to its current length, and restores the scroll position. Loads nothing while `ids` is null.
+ * `onRead` is called with loaded cards and must be a stable function.
  */
 export function useOwnVideos(
   ids: readonly string[] | null,

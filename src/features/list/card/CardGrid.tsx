@@ -9,13 +9,13 @@ import { VideoCard } from './VideoCard.tsx';
 
 interface Props {
   videos: readonly Card[];
-  /** Skeleton cards to show behind the videos. */
+  /** Number of skeleton cards after the videos. */
   skeletons?: number;
-  /** What stands behind the cards. */
+  /** Further list items after the cards. */
   children?: ReactNode;
 }
 
-/** A grid of cards, 1 to 5 columns wide (R114), after a sentence for screen readers about all of its links. */
+/** A grid of cards, 1 to 5 columns wide (R114). A sentence for screen readers before the grid says that the links open new tabs. */
 export function CardGrid({ videos, skeletons = 0, children }: Props) {
   const marks = useStore($marks, { ssr: () => null });
   return (

@@ -1,7 +1,10 @@
 import { cardToolMessages } from '#messages/card-tools';
 import { Icon } from '../../../ui/Icon.tsx';
 
-/** The button that opens the menu of a video. The head's script hears its presses (head/island-buttons.ts), so that none comes too early. */
+/**
+ * Button that opens the menu of a video. Its clicks are handled by a script in the head (head/island-buttons.ts), so clicks before
+ * hydration are not lost.
+ */
 export function MoreButton({ title }: { title: string }) {
   return (
     <button

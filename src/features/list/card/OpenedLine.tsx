@@ -4,19 +4,19 @@ import { mark, setMark } from '../../../lib/browser/document-state.ts';
 import type { Marks } from '../../marks/marks.ts';
 
 interface Props {
-  /** Null until they are known. */
+  /** Marks of opened and new videos; null until they are loaded. */
   marks: Marks | null;
-  /** Opened videos that the list leaves out. */
+  /** Number of opened videos that are hidden from the list. */
   hidden: number;
-  /** Whether other videos are on their way, of which nothing is known yet. */
+  /** True while another list is loading, for which `hidden` is not known yet. */
   isLoading: boolean;
 }
 
-/** How many opened videos a list leaves out, and a way to see them this once. */
+/** Number of opened videos that are hidden from a list, with a button that shows them once. */
 export function OpenedLine({ marks, hidden, isLoading }: Props) {
   const isKnown = marks !== null;
   useLayoutEffect(() => {
-    // the setting may have come from another tab
+    // the setting may have been changed in another tab
     if (isKnown && (hidden > 0 || mark('opened') !== undefined)) setMark('opened', 'on');
   }, [isKnown, hidden]);
   return (

@@ -8,8 +8,8 @@ interface Props {
 }
 
 /**
- * A picture of a third party. Its address waits in `data-src`: the head's script (head/pictures.ts) hands it over while
- * the page may ask for pictures, and takes it back when it may no longer.
+ * A picture of a third party. Its URL is in `data-src`; a script in the head (head/pictures.ts) copies the URL to `src` while the page may
+ * load pictures, and removes it from `src` as soon as the page may not.
  */
 export function Picture({ url, ref, onError }: Props) {
   return (

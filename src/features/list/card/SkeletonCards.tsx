@@ -1,4 +1,4 @@
-/** Cards that are still to come, in the size they will have. */
+/** Placeholders in the size of cards that are still loading. */
 export function SkeletonCards({ count }: { count: number }) {
   return Array.from({ length: count }, (_, i) => (
     <li key={`skeleton-${i}`} className="skeleton" aria-hidden="true" data-part="skeleton">

@@ -5,18 +5,21 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { IS_PRERENDERING } from '../../../ui/use-hydrated.ts';
 import { Picture } from './Picture.tsx';
 
-/** React's types leave out what HTML calls obsolete; it is what names a picture that only a shown element asks for. */
+/**
+ * Returns the obsolete HTML attribute `background`, which React's types do not declare. Browsers load a background only if its element is
+ * visible.
+ */
 const backgroundOf = (url: string) => ({ background: url });
 
 interface Props {
-  /** Id of the video, by which other pictures of it are found. */
+  /** Id of the video, used to find its other pictures. */
   id: string;
   url: string;
 }
 
 /**
- * A video's picture; where it cannot be loaded, its other pictures one after the other, each once, and then the placeholder (R110). Where no
- * scripts run, a background, which waits until it shows, stands in.
+ * Thumbnail of a video. If it fails to load, the video's other pictures are tried once each, in order, and then the placeholder (R110).
+ * Without JavaScript, the thumbnail is a background in `<noscript>`, which browsers load only when it is visible.
  */
 export function Thumbnail({ id, url }: Props) {
   const [shown, setShown] = useState(url);
@@ -24,7 +27,7 @@ export function Thumbnail({ id, url }: Props) {
   const others = useRef<Promise<readonly string[]>>(null);
   const image = useRef<HTMLImageElement>(null);
   const fail = async () => {
-    // told by its event, and found out below; what stands in its place may fail, too
+    // both the error event and the check after hydration call this function; a fallback picture may fail, too
     if (failed.current === shown || image.current?.getAttribute('src') !== shown) return;
     failed.current = shown;
     others.current ??= findDetails({ id, thumbnailUrl: url }).then(standInsOf);
@@ -33,9 +36,9 @@ export function Thumbnail({ id, url }: Props) {
   };
   useEffect(() => {
     const { current } = image;
-    // a picture that failed before hydration has no event to tell of it any more
+    // the error event of a picture that failed before hydration has already been dispatched
     if (current?.complete && current.naturalWidth === 0) void fail();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- later ones are told by their events
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- later failures dispatch error events
   }, []);
   if (shown === '') return <Icon name="film" />;
   return (

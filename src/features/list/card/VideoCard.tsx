@@ -20,11 +20,11 @@ import { Thumbnail } from './Thumbnail.tsx';
 interface Props {
   card: Card;
   mark: Mark | null;
-  /** Whether the picture waits until it is asked for. */
+  /** True if the picture loads only after a click on a button (data saver). */
   savesData: boolean;
 }
 
-/** The picture of a video with what stands on it; while data is saved, a button asks for it. */
+/** The picture of a video with its badges; in data saver mode, also the button that loads the picture. */
 function Cover({ card, mark, savesData }: Pick<Props, 'card' | 'mark' | 'savesData'>) {
   const [isAsked, setIsAsked] = useState(false);
   return (
@@ -55,7 +55,7 @@ function Cover({ card, mark, savesData }: Pick<Props, 'card' | 'mark' | 'savesDa
   );
 }
 
-/** No favorites while an island hydrates; one set, since React compares it with the one before. */
+/** Empty set used during hydration. A constant, since React compares snapshots by identity. */
 const NO_FAVORITES: ReadonlySet<string> = new Set();
 
 function Heart({ card }: Pick<Props, 'card'>) {
@@ -74,19 +74,22 @@ function Heart({ card }: Pick<Props, 'card'>) {
   );
 }
 
-/** The figures of a video as `readCard` finds them: what the text says is rounded, and views that are missing follow from the id. */
+/**
+ * Data attributes from which `readCard` restores views and rating, since the visible text is rounded. The views are left out if they equal
+ * the views derived from the id ({@link viewsOf}).
+ */
 const figuresOf = ({ id, views, rating }: Card) => ({
   'data-views': views === viewsOf(id) ? undefined : views,
   'data-rating': rating,
 });
 
-/** Returns what is known of how often a video was watched, and how it was liked, each with a dot behind it. */
+/** Returns the formatted views and rating of a video, each followed by " · "; unknown values are left out. */
 function sayFigures({ views, rating }: Card): string {
   const said = [views > 0 && cardMessages.views(views), rating !== undefined && cardMessages.rating(rating)];
   return said.map((text) => (text === false ? '' : `${text} · `)).join('');
 }
 
-/** The badges of a card as text for screen readers. The visible badges are on the picture, before the title, and hidden from screen readers. */
+/** The badges of a card as text for screen readers. The visible badges precede the title and are hidden from screen readers. */
 function Details({ card: { duration, quality }, mark }: Pick<Props, 'card' | 'mark'>) {
   const words = [quality && cardMessages.qualities[quality], mark && cardMessages.marks[mark]];
   const details = cardMessages.details(
@@ -95,7 +98,7 @@ function Details({ card: { duration, quality }, mark }: Pick<Props, 'card' | 'ma
   );
   return (
     details !== '' && (
-      // build and browser may have other versions of the Unicode CLDR
+      // the ICU data (Unicode CLDR) of the build and the browser may differ
       <p className="sr-only" suppressHydrationWarning>
         {details}
       </p>
@@ -111,14 +114,14 @@ function Meta({ card, site }: { card: Card; site: string }) {
       {figures !== '' && <bdi>{figures}</bdi>}
       {card.addedAt > 0 && (
         <>
-          {/* the head's script turns the day into an age (head/times.ts) */}
+          {/* a script in the head replaces the day with an age (head/times.ts) */}
           <time dateTime={toDateTime(card.addedAt)} suppressHydrationWarning>
             {formatDay(card.addedAt)}
           </time>
           <bdi>{' · '}</bdi>
         </>
       )}
-      {/* where the video leads is known before the press */}
+      {/* visitors see where the link leads before they click */}
       <span>{site}</span>
     </p>
   );
@@ -141,7 +144,7 @@ function Labels({ card }: { card: Card }) {
   );
 }
 
-/** The other sites that have the video. */
+/** Links to the other sites that have the video. */
 const Others = ({ others }: { others: NonNullable<Card['others']> }) => (
   <p className="card-meta card-others">
     <bdi>{cardMessages.alsoOn}</bdi>
@@ -154,8 +157,8 @@ const Others = ({ others }: { others: NonNullable<Card['others']> }) => (
 );
 
 /**
- * One video: picture, badges, heart, title, menu, views, age and tags. The whole card leads to its source (R110-R113). What shows only with scripts
- * is not in the HTML: the head's script adds it just as it is here (head/cards.ts).
+ * One video: picture, badges, heart, title, menu, views, age and tags. The whole card links to its source (R110-R113). Elements that need
+ * JavaScript are not in the prerendered HTML: a script in the head adds identical elements (head/cards.ts).
  */
 export const VideoCard = memo(function VideoCard({ card, mark, savesData }: Props) {
   const site = siteOf(card);

@@ -2,20 +2,20 @@ import type { VideoCard } from '../../../lib/catalogue/video.ts';
 import { readCard } from './read-cards.ts';
 import { cardOf } from './shown-cards.ts';
 
-/** What the menu of a video goes by: one that the catalogue has no more has nothing else. */
+/** The fields of a video that its menu uses. A video that is no longer in the catalogue has no thumbnail. */
 export type MenuVideo = Pick<VideoCard, 'id' | 'title' | 'videoUrl' | 'tags' | 'performers' | 'site'> &
   Partial<Pick<VideoCard, 'thumbnailUrl'>>;
 
 const offered = new WeakMap<Element, MenuVideo>();
 
-/** Returns the `ref` of what stands around a button outside of cards that opens the menu of a video. */
+/** Returns a `ref` callback for the parent element of a menu button outside of cards. It registers the video of that button. */
 export const offersMenu = (video: MenuVideo) => (around: Element | null) => {
   if (around) offered.set(around, video);
 };
 
 /**
- * Returns the video whose menu a button opens, also where its card is of the HTML, and no island of it alive yet. Throws when that cannot
- * be read.
+ * Returns the video whose menu a button opens. Reads the prerendered HTML if the card is not hydrated yet. Throws if that HTML cannot be
+ * read.
  */
 export function menuVideoOf(button: Element): MenuVideo {
   return offered.get(button.parentElement!) ?? cardOf(button) ?? readCard(button.closest('.card')!);

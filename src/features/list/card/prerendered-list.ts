@@ -3,7 +3,10 @@ import type { VideoList } from '../../../lib/catalogue/query.ts';
 import type { VideoCard } from '../../../lib/catalogue/video.ts';
 import { readCards } from './read-cards.ts';
 
-/** Videos that islands have while pages are built, and that are not sent beside their cards: in a browser nothing of them is left. */
+/**
+ * Videos that are available to islands during the build but not serialized into their props, since the browser can read them from the HTML
+ * of the cards. After deserialization in a browser, the class and the videos are gone.
+ */
 class PrerenderedVideos {
   readonly #videos: readonly VideoCard[];
   constructor(videos: readonly VideoCard[]) {
@@ -14,20 +17,20 @@ class PrerenderedVideos {
   }
 }
 
-/** What an island is told of the list that its HTML holds. */
+/** Props of an island that describe the list in its HTML, without the videos. */
 export interface PrerenderedList extends Omit<VideoList, 'videos'> {
   readonly count: number;
   readonly cards: PrerenderedVideos;
 }
 
-/** Returns a list as an island is told of it. */
+/** Converts a list to the props of its island. */
 export function prerender({ videos, ...rest }: VideoList): PrerenderedList {
   return { ...rest, count: videos.length, cards: new PrerenderedVideos(videos) };
 }
 
 /**
- * Returns a list that was prerendered: in a browser with the videos of the cards that stand in the page's element `#videos`; null where
- * they cannot be read, undefined where the page has been blanked, since its visitor leaves.
+ * Returns a prerendered list. In a browser, its videos are read from the cards in the element `#videos`. Returns null if the cards cannot
+ * be read, and undefined if the page has been emptied because the visitor leaves the site.
  */
 export function openPrerendered({ count, cards, ...rest }: PrerenderedList): VideoList | null | undefined {
   if (cards instanceof PrerenderedVideos) return { ...rest, videos: cards.videos };

@@ -4,7 +4,7 @@ import { hostName } from '../../../lib/catalogue/source.ts';
 import type { OtherSource, Quality, TagLink, VideoCard } from '../../../lib/catalogue/video.ts';
 import { viewsOf } from '../../../lib/catalogue/views.ts';
 
-/** Returns a part of a card. Throws when it is missing, or no number where one stands. */
+/** Returns the value. Throws a TypeError if it is null or NaN. */
 function need<T>(part: T | null): T {
   if (part === null || Number.isNaN(part)) throw new TypeError('Got a card that cannot be read');
   return part;
@@ -21,16 +21,19 @@ function readQuality(card: Element): Quality | null {
 
 const readTag = (link: Element): TagLink => ({ name: link.textContent, slug: need(slugOfPath(hrefOf(link))) });
 
-/** Returns a label of a card whose title is in the language of the catalogue: only translated names have no `lang`, then. */
+/**
+ * Returns a tag of a card whose title has a `lang` attribute, since the catalogue's language differs from the page's. On such cards, tags
+ * without `lang` have translated names.
+ */
 const readMarkedTag = (link: Element): TagLink =>
   link.getAttribute('lang') !== null ? readTag(link) : { ...readTag(link), isTranslated: true };
 
-/** The address of a video, also where its link leads there by another (features/links/out-link.ts). */
+/** Returns the URL of a video, even if its link uses an affiliate or redirect URL (features/links/out-link.ts). */
 const videoUrlOf = (link: Element) => link.getAttribute('data-url') ?? hrefOf(link);
 
 const readOther = (link: Element): OtherSource => ({ source: link.textContent, videoUrl: videoUrlOf(link) });
 
-/** Returns the video of a card that the HTML holds. Throws when it cannot be read. */
+/** Returns the video of a prerendered card. Throws a TypeError if the HTML cannot be read. */
 export function readCard(card: Element): VideoCard {
   const id = need(card.getAttribute('data-id'));
   const link = need(card.querySelector('.card-link'));
@@ -63,8 +66,8 @@ export function readCard(card: Element): VideoCard {
 }
 
 /**
- * Returns the videos of the cards that the HTML of a list holds (VideoCard.tsx), so that it need not hold them twice; null where one of
- * them cannot be read, or there are not `count`.
+ * Returns the videos of the prerendered cards of a list (VideoCard.tsx), so that the HTML need not contain their data twice. Returns null
+ * if a card cannot be read or the number of cards is not `count`.
  */
 export function readCards(list: ParentNode, count: number): VideoCard[] | null {
   try {

@@ -8,8 +8,8 @@ import { countFound } from '../machine/results.ts';
 import { useChosen } from './use-chosen.ts';
 
 /**
- * What narrows a list, in one row: how many videos are left, each option with a press that takes it out, and a press that takes out all. Of
- * more options than there is room for, the row moves.
+ * The active filters of a list in one row: number of matching videos, a remove button for each filter, and a button that removes all. The
+ * row scrolls horizontally if the filters do not fit.
  */
 export default function ActiveFilters() {
   const results = useStore($results);

@@ -15,7 +15,10 @@ interface Props {
   text: string;
 }
 
-/** A list that its filters leave empty: a way out of all of them, and out of the one without which the most is found. */
+/**
+ * Message for a list without matching videos: a button that removes all filters, and a button that removes only the filter whose removal
+ * leaves the most videos.
+ */
 export default function EmptyList({ pageList, text }: Props) {
   const listState = useStore($listState);
   const chosen = useChosen();
@@ -32,7 +35,7 @@ export default function EmptyList({ pageList, text }: Props) {
   }, [pageList, listState, chosen]);
   return (
     <Message icon="search" text={text}>
-      {/* one below the other: the second comes late, and must not take the place that the first is pressed in */}
+      {/* stacked vertically: the second button appears late and must not shift the first while it is clicked */}
       <div className="grid justify-items-center gap-3">
         <button type="button" className="btn btn-main" onClick={resetFilters}>
           {filterMessages.clear}

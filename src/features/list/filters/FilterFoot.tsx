@@ -8,11 +8,14 @@ import { countChosen } from '../state/tag-choice.ts';
 
 interface Props {
   listState: ListState;
-  /** Leads to the videos where the options lie over them; null where they stand above them. */
+  /** Closes the options and shows the videos, if the options cover them; null if the options are above the videos. */
   onDone: (() => void) | null;
 }
 
-/** What stands below the options: how many videos there are with them, on the way to these where they are covered. */
+/**
+ * Footer of the filter options: number of matching videos and a reset button; if the options cover the videos, also a button that shows
+ * them.
+ */
 export function FilterFoot({ listState, onDone }: Props) {
   const results = useStore($results);
   const { count, isExact } = countFound(results);
@@ -31,7 +34,7 @@ export function FilterFoot({ listState, onDone }: Props) {
       </button>
       {onDone ? (
         <>
-          {/* the page below, which says it too, is not heard meanwhile */}
+          {/* repeats the status of the page below, which is inert while the sheet is open */}
           <p role="status" className="sr-only">
             {passing}
           </p>

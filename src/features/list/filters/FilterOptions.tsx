@@ -20,7 +20,7 @@ interface KindProps {
   isFresh: boolean;
 }
 
-/** The options of a kind of filter, a note on videos that lack the value, and the fields of its span. */
+/** The options of one kind of filter, a note about videos without a value, and the fields of its range. */
 function KindOptions({ kind, counts, isFresh }: KindProps) {
   const { oldest, newest } = useStore($catalogue);
   const { filters } = useStore($listState);
@@ -48,7 +48,7 @@ function KindOptions({ kind, counts, isFresh }: KindProps) {
   );
 }
 
-/** The options of an open filter panel (R140-R144), each with the number of videos that it would leave. */
+/** The options of an open filter panel (R140-R144), each with the number of videos that would match. */
 export default function FilterOptions({ onDone }: Pick<ComponentProps<typeof FilterFoot>, 'onDone'>) {
   const { loading, tags, names } = useStore($catalogue);
   const pageList = useStore($pageList);
@@ -57,11 +57,11 @@ export default function FilterOptions({ onDone }: Pick<ComponentProps<typeof Fil
   const isFresh = counts !== null && isSameList(counts.listState, listState);
   const isLoading = loading && tags.length === 0;
   useEffect(() => {
-    // a sheet that opened before its options came has the focus itself
+    // if the dialog opened before the options were loaded, move the focus from the dialog to its first button
     const { activeElement } = document;
     if (!isLoading && activeElement?.localName === 'dialog') activeElement.querySelector('button')?.focus();
   }, [isLoading]);
-  // a group of options that came later would push what stands below it
+  // no partial rendering: options that appear later would shift the content below them
   if (isLoading) return <p className="text-muted">{panelMessages.loading}</p>;
   return (
     <>

@@ -12,8 +12,8 @@ import { useControlState } from '../../../ui/use-hydrated.ts';
 import { useNarrow } from '../../../ui/use-narrow.ts';
 
 /**
- * The filters of a list, behind a button that says how many are selected (R140-R144): in the page, or as a sheet over it where that would
- * push the list off the screen.
+ * The filters of a list and the button that opens them, with the number of selected filters (R140-R144). The filters open inside the page,
+ * or as a sheet over the page on narrow screens, where they would push the list off the screen.
  */
 export function FilterPanel() {
   const listState = useStore($listState, { ssr: 'initial' });
@@ -25,7 +25,7 @@ export function FilterPanel() {
   const isOver = isOpen && isSheet;
   useEffect(() => {
     const { current } = button;
-    // not every browser gives buttons the focus that a dialog takes and gives back
+    // Safari does not focus buttons on click, so closing a dialog would not return the focus to the button
     return isOver ? () => current?.focus({ preventScroll: true }) : undefined;
   }, [isOver]);
   const options = isOpen && (
@@ -45,7 +45,7 @@ export function FilterPanel() {
         aria-haspopup={isSheet ? 'dialog' : undefined}
         aria-expanded={isSheet ? undefined : isOpen}
         aria-controls={isSheet ? undefined : panel}
-        // who comes near is about to press
+        // preload: a click is likely to follow
         onPointerEnter={loadFilterParts}
         onFocus={loadFilterParts}
         onClick={() => {

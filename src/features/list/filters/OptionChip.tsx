@@ -1,14 +1,17 @@
 import { countMessages } from '#messages/counts';
 import { Icon } from '../../../ui/Icon.tsx';
 
-/** How many videos there would be; nothing until it is known. */
+/** Number of videos that would match with an option; null or undefined until it is known. */
 export type Known = number | null | undefined;
 
-/** What an option is called: by itself until it is known how many videos there would be. */
+/** Returns the accessible name of an option: its label, followed by the number of videos once that is known. */
 export const nameOf = (label: string, count: Known) =>
   typeof count === 'number' ? `${label}, ${countMessages.videos(count)}` : label;
 
-/** How many videos there would be, which the option's name says in full; its room is kept while it is not known. */
+/**
+ * The abbreviated number of videos of an option; its space is reserved until the number is known. Hidden from screen readers, since the
+ * option's name contains the full number.
+ */
 export function Count({ count }: { count: Known }) {
   return (
     <span
@@ -19,8 +22,8 @@ export function Count({ count }: { count: Known }) {
 }
 
 /**
- * What a disabled option does: it keeps the focus and says that it is disabled. Counts that come late are of the list state before, where
- * another option may have been what left nothing, so that a press meanwhile still counts.
+ * Returns the click handler of an option. A disabled option keeps the focus and ignores clicks, but only if its count belongs to the
+ * current list state (`isFresh`): with an outdated count, the option might match videos.
  */
 export const pressOf = (isDisabled: boolean, isFresh: boolean, press: () => void) => () => {
   if (!isDisabled || !isFresh) press();
@@ -34,7 +37,7 @@ interface Props {
   onToggle: () => void;
 }
 
-/** A duration, date or quality, chosen or not. */
+/** Checkbox of a duration, date or quality. */
 export function OptionChip({ label, count, isChecked, isFresh, onToggle }: Props) {
   const isDisabled = count === 0 && !isChecked;
   return (

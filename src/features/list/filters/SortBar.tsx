@@ -10,12 +10,12 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { useControlState } from '../../../ui/use-hydrated.ts';
 
-/** Set by the build: whether the views of any video are known. */
+/** Build constant: true if the view counts of any videos are known. */
 declare const HAS_VIEWS: boolean;
 
 const OFFERED: readonly Sort[] = HAS_VIEWS ? SORTS : SORTS.filter((sort) => sort !== 'popular');
 
-/** The order of a list (R145), where words are searched also by how well they match, and its layout. */
+/** Sort order of a list (R145), which includes relevance for text searches, and the layout menu. */
 export function SortBar({ pageList }: { pageList: PageList }) {
   const listState = useStore($listState, { ssr: 'initial' });
   const id = useId();
@@ -45,7 +45,9 @@ export function SortBar({ pageList }: { pageList: PageList }) {
   );
 }
 
-/** How the list shows its videos: a choice in the place of an icon. Which icon, the style sheet knows from the document before any script runs. */
+/**
+ * Menu of list layouts, drawn as an icon. CSS selects the icon from an attribute of the document, so that it is correct before scripts run.
+ */
 function LayoutSelect() {
   const { listForm } = useStore($settings, { ssr: () => DEFAULT_SETTINGS });
   return (

@@ -8,10 +8,10 @@ import { Select } from '../../../ui/Select.tsx';
 import { parseMinutes } from '../state/list-url.ts';
 import { setSpan } from '../state/list-state-store.ts';
 
-/** How a kind of span is typed. */
+/** Input format of a range filter. */
 interface SpanForm {
   readonly kind: 'minutes' | 'days';
-  /** Returns the end of a span that a field says; null where it says none. */
+  /** Returns the limit that a field contains; null if its text is invalid or empty. */
   readonly parse: (text: string) => number | null;
   readonly format: (end: number) => string;
   readonly field: ComponentProps<'input'>;
@@ -35,19 +35,19 @@ interface Ends {
   readonly to: string;
 }
 
-/** What stands in the fields, ahead of the list. */
+/** Typed text that the list may not reflect yet. */
 interface Draft extends Ends {
   readonly isApplied: boolean;
 }
 
 const isSame = (a: Span | null, b: Span | null) => a?.from === b?.from && a?.to === b?.to;
 
-/** Text typed in one field: one step of the history. */
+/** Typing in one field between focus and blur. Creates at most one history entry. */
 interface Edit {
   hasStep: boolean;
 }
 
-/** Returns the values of the fields of a span, and callbacks for focus and input: the list follows 300 ms after the last input. */
+/** Returns the field values of a range, and callbacks for focus and input. The list is updated 300 ms after the last input. */
 function useEnds({ kind, parse, format }: SpanForm, span: Span | null) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const edit = useRef<Edit>({ hasStep: false });
@@ -63,14 +63,14 @@ function useEnds({ kind, parse, format }: SpanForm, span: Span | null) {
     [kind],
   );
   const spanOf = (typed: Ends) => toSpan(parse(typed.from), parse(typed.to));
-  // another one may have been chosen meanwhile
+  // the range may have been changed elsewhere meanwhile
   const isTyped = draft !== null && (!draft.isApplied || isSame(spanOf(draft), span));
   const toText = (end: number | null) => (end === null ? '' : format(end));
   const { from, to } = span ?? OPEN_SPAN;
   const ends: Ends = isTyped ? draft : { from: toText(from), to: toText(to) };
   const type = (change: Partial<Ends>) => {
     const next = { from: ends.from, to: ends.to, ...change };
-    // Back may have left the step that this edit has made
+    // Back may have left the history entry of this edit
     if (!isTyped) beginEdit();
     setDraft({ ...next, isApplied: false });
     applySoon(spanOf(next), edit.current);
@@ -79,7 +79,7 @@ function useEnds({ kind, parse, format }: SpanForm, span: Span | null) {
   return { ends, isReversed, beginEdit, type };
 }
 
-/** Two fields for the ends of a span. Where they are the wrong way round, the list has none, and a line says so. */
+/** Two fields for the limits of a range. If the limits are reversed, no range is applied and an error message appears. */
 function SpanFields({ form, span }: { form: SpanForm; span: Span | null }) {
   const { ends, isReversed, beginEdit, type } = useEnds(form, span);
   const id = useId();
@@ -109,7 +109,7 @@ function SpanFields({ form, span }: { form: SpanForm; span: Span | null }) {
   );
 }
 
-/** How long a video may be, in minutes. */
+/** Range of durations in minutes. */
 export function MinuteFields({ span }: { span: Span | null }) {
   return (
     <div className="span-fields">
@@ -120,12 +120,12 @@ export function MinuteFields({ span }: { span: Span | null }) {
 
 interface DayProps {
   span: Span | null;
-  /** Epoch seconds of the oldest and the newest video that have a date; 0 where none has. */
+  /** Epoch seconds of the oldest and newest dated video; 0 if no video has a date. */
   oldest: number;
   newest: number;
 }
 
-/** When a video may have been added: between two days, or in a year, which fills both in. */
+/** Range of the day on which a video was added. A year menu fills in both days. */
 export function DayFields({ span, oldest, newest }: DayProps) {
   const [first, last] = [toYear(toEpochDay(oldest)), toYear(toEpochDay(newest))];
   const years = newest > 0 ? Array.from({ length: last - first + 1 }, (_, i) => last - i) : [];

@@ -15,15 +15,15 @@ import type { TagKind } from '../state/tag-choice.ts';
 import { $tagSuggestions, onceSuggested, suggestTags } from './tag-suggestions-store.ts';
 
 interface Props {
-  /** The tag that the list is of, which is not suggested, or null. */
+  /** Slug of the list's own tag, which is not suggested; null if the list has none. */
   own: string | null;
   counts: KnownCounts | null;
   isFresh: boolean;
-  /** What a tag that is added is one of. */
+  /** Whether an added tag is required (`tags`) or one of several alternatives (`any`). */
   kind: TagKind;
 }
 
-/** Returns what stands in the field and below it, and what can be done with it. */
+/** Returns the text and suggestions of the tag field, and its event handlers. */
 function useTagField({ own, counts, isFresh, kind }: Props) {
   const { status, tags } = useStore($tagSuggestions);
   const [text, setText] = useState('');
@@ -32,7 +32,7 @@ function useTagField({ own, counts, isFresh, kind }: Props) {
   const id = useId();
   useEffect(() => () => suggestTags('', null), []);
 
-  // in an answer that has come since, the same place is another tag
+  // the position is reset if new suggestions have arrived, since it would select another tag
   const placeIn = (found: readonly TagLink[]) => (reached.tags === found ? reached.place : 0);
   const countOf = ({ slug }: TagLink) => counts?.tags.get(slug);
   const type = (next: string) => {
@@ -57,12 +57,12 @@ function useTagField({ own, counts, isFresh, kind }: Props) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event;
-    // an empty field leaves keys to what it stands in
+    // while the field is empty, keys have their default effect
     if (toQueryText(text) === '' || isComposing(event.nativeEvent)) return;
     if (!/^(?:Arrow(?:Down|Up)|Enter|Escape)$/.test(key)) return;
     event.preventDefault();
     if (key === 'Escape') type('');
-    // what is typed faster than it is answered waits for its answer
+    // Enter selects a suggestion as soon as the suggestions for the typed text have arrived
     else if (key === 'Enter') onceSuggested(choose);
     else if (tags.length > 0) reach(key === 'ArrowDown' ? 1 : -1);
   };
@@ -70,8 +70,8 @@ function useTagField({ own, counts, isFresh, kind }: Props) {
 }
 
 /**
- * A field by which any tag is found and asked for, with suggestions in one line below it. Until something is typed, that line says how the
- * tags below work: nothing moves when suggestions come.
+ * Combobox that adds any tag to the filters. The suggestions appear in one line below the field. That line contains a hint until text is
+ * typed, so that suggestions do not shift the layout.
  */
 export function TagField(props: Props) {
   const { id, text, status, tags, active, addition, countOf, type, press, onKeyDown } = useTagField(props);
@@ -120,11 +120,11 @@ interface StatusProps {
   text: string;
   status: 'loading' | 'ready' | 'error';
   found: number;
-  /** What is said of the tag that was added last. */
+  /** Announcement of the tag that was added last. */
   addition: string;
 }
 
-/** What is said of the suggestions: in sight where there are none. */
+/** Status of the suggestions for screen readers; also visible if there are no suggestions. */
 function Status({ text, status, found, addition }: StatusProps) {
   const isOpen = text !== '';
   const none = status === 'error' ? filterMessages.noTags : status === 'ready' ? filterMessages.noTag(text) : '';
@@ -140,20 +140,20 @@ function Status({ text, status, found, addition }: StatusProps) {
 interface SuggestedProps {
   id: string;
   tags: readonly TagLink[];
-  /** Place of the tag that the arrow keys have reached. */
+  /** Index of the tag that the arrow keys have selected. */
   active: number;
   countOf: (tag: TagLink) => Known;
   isFresh: boolean;
   onPress: (tag: TagLink) => void;
 }
 
-/** The listbox of the field. The keys are the field's, which a press does not take the focus from. */
+/** Listbox of the suggestions. The field keeps the focus and handles the keys. */
 function Suggested({ id, tags, active, countOf, isFresh, onPress }: SuggestedProps) {
   return (
     <div role="presentation" className="min-w-0" onMouseDown={(event) => event.preventDefault()}>
       <div id={id} role="listbox" tabIndex={-1} aria-label={filterMessages.suggestedTags} className="chip-line">
         {tags.map((tag, place) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field has the keys and the focus
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field has focus
           <div
             key={tag.slug}
             id={`${id}-${place}`}

@@ -26,24 +26,24 @@ import { TagField } from './TagField.tsx';
 import { $tagSuggestions } from './tag-suggestions-store.ts';
 
 interface Props {
-  /** The commonest tags of the catalogue. */
+  /** The most common tags of the catalogue. */
   tags: readonly TagLink[];
-  /** The commonest names of other kinds of labels. */
+  /** The most common names of performers, sources and other kinds of tags. */
   names: CatalogueState['names'];
-  /** The tag that the list is of, or null. */
+  /** Slug of the list's own tag, or null. */
   own: string | null;
   listState: ListState;
   counts: KnownCounts | null;
-  /** Whether the counts are those of the list state. */
+  /** True if the counts belong to the current list state. */
   isFresh: boolean;
 }
 
-/** Milliseconds after which options stay where they have been seen, though it is only now known that some would leave nothing. */
+/** Milliseconds until the order of the options is final, even if some are later found to match no videos. */
 const SETTLING_MS = 500;
 
 /**
- * Returns the tags that an open panel offers. Those that would leave nothing stand last where that is known soon enough, and nothing moves
- * from then on.
+ * Returns the tags in an open filter panel. Tags that would match no videos come last, unless their counts arrive too late to change the
+ * order.
  */
 function useOffered({ tags, own, listState, counts, isFresh }: Props): readonly TagLink[] {
   const blocked = useStore($blocked);
@@ -68,18 +68,18 @@ interface ChipProps {
   kind: TagKind;
 }
 
-/** A tag that is left out is neither checked nor unchecked. Its description reads "without". */
+/** Values of `aria-checked`. For excluded tags, the description reads "without". */
 const CHECKED = { off: false, with: true, without: 'mixed' } as const satisfies Record<TagState, unknown>;
 
 /**
- * A tag in three states, which a press cycles through: off, with, without. It is a checkbox with three states
- * (https://www.w3.org/WAI/ARIA/apg/patterns/checkbox/): its name stays the same, and screen readers announce each new state. The state's word
- * takes the space of the number, so that nothing moves. The button that leaves a tag out at once is for the mouse: all others would meet each
+ * Checkbox of a tag with three states, which clicks cycle through: off, with, without (https://www.w3.org/WAI/ARIA/apg/patterns/checkbox/).
+ * Its name stays the same, and screen readers announce each new state. The text of the state replaces the number of videos, so that nothing
+ * moves. The additional button that excludes a tag at once is only for mouse users: keyboard and screen reader users would encounter each
  * tag twice.
  */
 function TagChip({ tag, listState, count, isFresh, kind }: ChipProps) {
   const state = tagStateOf(listState, tag.slug);
-  // what is chosen can always be taken back
+  // a selected option can always be deselected
   const isDisabled = count === 0 && state === 'off';
   const isLeftOut = state === 'without';
   const id = useId();
@@ -108,7 +108,7 @@ function TagChip({ tag, listState, count, isFresh, kind }: ChipProps) {
         aria-hidden="true"
         title={filterMessages.leaveOut(tag.name)}
         aria-pressed={isLeftOut}
-        // a hidden button must not get the focus
+        // the button is hidden from assistive technology and must not receive focus
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => setTag(tag.slug, isLeftOut ? 'off' : 'without', kind)}
       >
@@ -120,7 +120,7 @@ function TagChip({ tag, listState, count, isFresh, kind }: ChipProps) {
 
 const KINDS: readonly TagKind[] = ['tags', 'any'];
 
-/** Whether all of the chosen tags are asked for, or any: another choice takes them along. It stands beside the legend. */
+/** Radio buttons that require all selected tags or any of them. A change also applies to the tags that are already selected. */
 function KindSwitch({ kind, onChange }: { kind: TagKind; onChange: (kind: TagKind) => void }) {
   const name = useId();
   return (
@@ -143,7 +143,10 @@ function KindSwitch({ kind, onChange }: { kind: TagKind; onChange: (kind: TagKin
   );
 }
 
-/** Returns the kinds of labels whose names show, at first those of which one is chosen, and what opens or closes one. */
+/**
+ * Returns the kinds of names whose groups are expanded (initially those with a selected name), and a function that expands or collapses a
+ * group.
+ */
 function useOpenKinds({ names, listState }: Props) {
   const chosen = names.map(({ kind }) => kind).filter((kind) => isKindChosen(listState, kind));
   const [open, setOpen] = useState<readonly LabelKind[]>(chosen);
@@ -154,7 +157,7 @@ function useOpenKinds({ names, listState }: Props) {
   return [open, toggle] as const;
 }
 
-/** The tags of an open filter panel: the common ones, and any other by a field. */
+/** The tags of an open filter panel: common tags, selected tags, and a field that finds any tag. */
 export function TagOptions(props: Props) {
   const { own, listState, counts, isFresh } = props;
   const offered = useOffered(props);
@@ -164,14 +167,14 @@ export function TagOptions(props: Props) {
   const { tags: suggested } = useStore($tagSuggestions);
   const [open, toggle] = useOpenKinds(props);
   const groups = props.names
-    // a single source, or performer, is that of every video
+    // a single source or performer would match every video
     .filter(({ names }) => names.length > 1)
     .map(({ kind: labelKind, names }) => ({
       kind: labelKind,
       offered: offeredNames(withoutBlocked(names, null, blocked), listState, labelKind),
     }));
   const shown = groups.flatMap((group) => (open.includes(group.kind) ? group.offered : []));
-  // whatever their order, they are counted once
+  // sorted, so that the tags are recounted only if the set changes
   const counted = [...new Set([...offered, ...suggested, ...shown].map(({ slug }) => slug))].toSorted().join(',');
   useEffect(() => followCounts(counted === '' ? [] : counted.split(',')), [counted]);
   const toChips = (tags: readonly TagLink[]) => (
@@ -196,7 +199,7 @@ export function TagOptions(props: Props) {
       {toChips(offered)}
       <div className="label-groups">
         {groups.map((group) => (
-          // folded up until it is asked for: each name has a list to count
+          // collapsed at first: counting a name requires loading its list
           <details
             key={group.kind}
             open={open.includes(group.kind)}

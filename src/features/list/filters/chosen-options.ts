@@ -2,15 +2,18 @@ import { filterMessages } from '#messages/filters';
 import { KIND_NAMES, kindOf, toggleOption, type FilterKind } from '../../../lib/catalogue/filter.ts';
 import { countChosen, type TagChoice } from '../state/tag-choice.ts';
 
-/** One of the options that narrow a list. */
+/** A selected filter option. */
 export interface ChosenOption {
   readonly key: string;
   readonly label: string;
-  /** What is left without it. */
+  /** The selection without this option. */
   readonly rest: TagChoice;
 }
 
-/** Returns the options that narrow a list, tags last; any of some tags is one option. `nameOf` gives the name of a tag by its slug. */
+/**
+ * Returns the selected filter options, tags last. The tags of an "any of" filter are one option. `nameOf` returns the name of a tag by its
+ * slug.
+ */
 export function listChosen({ filters, without }: TagChoice, nameOf: (slug: string) => string): readonly ChosenOption[] {
   const chosen = (kind: FilterKind | 'tags', option: string, label: string): ChosenOption => ({
     key: `${kind} ${option}`,
@@ -50,8 +53,8 @@ export function listChosen({ filters, without }: TagChoice, nameOf: (slug: strin
 }
 
 /**
- * Returns which of the chosen options leaves the most when it is dropped, and how many videos that are; null where no single one leaves
- * any. `count` gives the number of videos of a choice; one that cannot be had leaves its option out.
+ * Returns the option whose removal leaves the most videos, and their number; null if no single removal leaves any videos, or if there is
+ * only one option. `count` returns the number of videos of a selection; an option is ignored if its count fails.
  */
 export async function findDroppable(
   options: readonly ChosenOption[],

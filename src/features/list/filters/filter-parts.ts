@@ -1,13 +1,13 @@
 import { lazyPart } from '../../../ui/lazy-part.ts';
 
-/** The options of an open panel; a closed one costs the page nothing. */
+/** The options of an open filter panel; loaded on demand. */
 export const FilterOptions = lazyPart(() => import('./FilterOptions.tsx'), 'brief');
-/** What narrows a list. */
+/** The row of active filters. */
 export const ActiveFilters = lazyPart(() => import('./ActiveFilters.tsx'));
-/** What stands in the place of a list that its filters leave empty. */
+/** Message that replaces a list without matching videos. */
 export const EmptyList = lazyPart(() => import('./EmptyList.tsx'));
 
-/** Asks for the options, and for what a list shows once one of them is chosen: a deploy may take it away meanwhile. */
+/** Preloads the options and the components that appear after a selection, since a deploy may remove their files before they are needed. */
 export function loadFilterParts(): void {
   for (const part of [FilterOptions, ActiveFilters, EmptyList]) part.load();
 }

@@ -4,10 +4,10 @@ import { holdsLabel, kindOf, nameOfSlug, type LabelKind } from '../../../lib/cat
 import type { TagLink } from '../../../lib/catalogue/video.ts';
 import { tagStateOf, type TagChoice } from '../state/tag-choice.ts';
 
-/** Tags that are suggested at the most for what is typed. */
+/** Maximum number of suggested tags. */
 const SUGGESTED = 6;
 
-/** Returns the tags that may be offered: neither `own`, which all videos of the list have, nor hidden ones. */
+/** Returns the tags without hidden tags and without `own`, the slug of the list's own tag, which all its videos have. */
 export function withoutBlocked(
   tags: readonly TagLink[],
   own: string | null,
@@ -16,7 +16,7 @@ export function withoutBlocked(
   return tags.filter(({ slug }) => slug !== own && !holdsLabel(blocked?.tags ?? [], slug));
 }
 
-/** Returns the most frequent tags as options of the filters, without blocked ones (see {@link withoutBlocked}). */
+/** Returns the most common tags as filter options, without hidden tags (see {@link withoutBlocked}). */
 export function commonTags(
   tags: readonly TagLink[],
   own: string | null,
@@ -26,8 +26,8 @@ export function commonTags(
 }
 
 /**
- * Returns the tags that are offered beside the common ones, the latest first: those that were so before, and those that a choice has. The
- * same object where none is new.
+ * Returns the slugs of the tags that are offered in addition to the common tags, the latest first: the previously added and the selected
+ * tags. Returns the same array if there are no new tags.
  */
 export function addChosen(
   added: readonly string[],
@@ -39,7 +39,7 @@ export function addChosen(
   return fresh.length === 0 ? added : [...fresh, ...added];
 }
 
-/** Returns which of the common tags would leave nothing. What is chosen is none of them. */
+/** Returns the slugs of the common tags that would match no videos and are not selected. */
 export function emptyTags(
   common: readonly TagLink[],
   counts: ReadonlyMap<string, number | null>,
@@ -49,23 +49,23 @@ export function emptyTags(
   return slugs.filter((slug) => counts.get(slug) === 0 && tagStateOf(choice, slug) === 'off');
 }
 
-/** Returns of a choice what it says of labels of a kind. */
+/** Returns the part of a selection that concerns one kind of tag. */
 export function choiceOf({ filters, without }: TagChoice, kind: LabelKind): TagChoice {
   const own = (slugs: readonly string[]) => slugs.filter((slug) => kindOf(slug) === kind);
   return { filters: { ...filters, tags: own(filters.tags), any: own(filters.any) }, without: own(without) };
 }
 
-/** Returns whether a choice says something of a label of a kind. */
+/** Returns whether a tag of the given kind is selected. */
 export function isKindChosen({ filters, without }: TagChoice, kind: LabelKind): boolean {
   return [...filters.tags, ...filters.any, ...without].some((slug) => kindOf(slug) === kind);
 }
 
-/** Returns the names that are offered of a kind: those of a choice that are not among the common ones, and these. */
+/** Returns the offered names of one kind of tag: selected names that are not common, then the common names. */
 export function offeredNames(names: readonly TagLink[], choice: TagChoice, kind: LabelKind): readonly TagLink[] {
   return orderTags(addChosen([], names, choiceOf(choice, kind)), names, []);
 }
 
-/** Returns the tags in the order in which they stand: added ones, common ones, and those that would leave nothing. */
+/** Returns the tags in display order: added tags, common tags, and tags that would match no videos. */
 export function orderTags(
   added: readonly string[],
   common: readonly TagLink[],
@@ -79,7 +79,7 @@ export function orderTags(
   ];
 }
 
-/** Returns the tags that are suggested for a typed text, see {@link withoutBlocked}. */
+/** Returns the suggested tags for typed text (see {@link withoutBlocked}), limited to a few. */
 export function suggestedTags(
   tags: readonly TagLink[],
   own: string | null,

@@ -9,26 +9,26 @@ import { $blocked, $isShownOnce, blockedNow } from '../../blocklist/blocked-stor
 import { $pageList, $listState } from '../state/list-state-store.ts';
 import { $results } from '../machine/results-store.ts';
 
-/** Counts, and the list state that they were counted for: a later one may have been chosen meanwhile. */
+/** Counts with the list state they belong to, since the list state may have changed meanwhile. */
 export interface KnownCounts extends Omit<OptionCounts, 'tags'> {
-  /** By slug. */
+  /** Number of videos by slug; null if a tag could not be counted. */
   readonly tags: ReadonlyMap<string, number | null>;
   readonly listState: ListState;
 }
 
 const $counts = atom<KnownCounts | null>(null);
 
-/** How many videos the list of this page would have with each option; null until they are known. */
+/** Number of videos in the list of this page for each filter option; null until the options are counted. */
 export const $optionCounts: ReadableAtom<KnownCounts | null> = $counts;
 
-/** Whether videos of the list are missing. Nothing can be counted while they are. */
+/** True if videos of the list are missing. Options cannot be counted then. */
 const $isPartial = computed($results, ({ isPartial }) => isPartial);
 
 let controller = new AbortController();
 
 /**
- * Counts for these tags, and again whenever another list is asked for, lists have to leave out something else, or a list is whole again.
- * Returns how to stop it.
+ * Counts the videos of the given tags, and recounts them when the list state or the blocklist changes, or a partial list is complete again.
+ * Returns a function that stops this.
  */
 export function followCounts(slugs: readonly string[]): () => void {
   const count = () => void countOptions(slugs);
@@ -43,13 +43,13 @@ export function followCounts(slugs: readonly string[]): () => void {
   return () => stops.forEach((stop) => stop());
 }
 
-/** What cannot be counted stays without a number. */
+/** Counts all filter options; an error resets the counts to null. */
 async function countOptions(slugs: readonly string[]): Promise<void> {
   controller.abort();
   const { signal } = (controller = new AbortController());
   const pageList = $pageList.get();
   if (pageList === null) return;
-  // the list itself is asked for first
+  // the query of the list itself goes first
   await afterPaint();
   if (signal.aborted) return;
   try {

@@ -6,20 +6,20 @@ import type { TagLink } from '../../../lib/catalogue/video.ts';
 import { blockedNow } from '../../blocklist/blocked-store.ts';
 import { suggestedTags } from './offered-tags.ts';
 
-/** The tags that may be meant by a text. */
+/** Suggested tags for a typed text. */
 interface TagSuggestions {
   readonly status: 'loading' | 'ready' | 'error';
-  /** While `loading`, those of the text before. */
+  /** While `loading`, the tags of the previous text. */
   readonly tags: readonly TagLink[];
 }
 
 const $state = atom<TagSuggestions>({ status: 'ready', tags: [] });
 
-/** What is suggested for the text that was asked about last. */
+/** Suggestions for the most recent text. */
 export const $tagSuggestions: ReadableAtom<TagSuggestions> = $state;
 
 let controller = new AbortController();
-/** Who waits for the suggestions of what was typed last. */
+/** Callback for the suggestions of the most recent text. */
 let waiting: ((tags: readonly TagLink[]) => void) | null = null;
 
 const ask = debounce(SEARCH_DEBOUNCE_MS, async (text: string, own: string | null) => {
@@ -35,7 +35,7 @@ const ask = debounce(SEARCH_DEBOUNCE_MS, async (text: string, own: string | null
   }
 });
 
-/** Asks for tags that may be meant by a text without blanks around it, 300 ms after the last one was typed; not for `own`. None are meant by no text. */
+/** Requests tags that match a trimmed text, 300 ms after the last call; excludes the slug `own`. An empty text clears the suggestions. */
 export function suggestTags(text: string, own: string | null): void {
   controller.abort();
   waiting = null;
@@ -48,7 +48,7 @@ export function suggestTags(text: string, own: string | null): void {
   ask(text, own);
 }
 
-/** Calls back with the suggestions for what was typed last, as soon as they are there; never when something else is typed before. */
+/** Calls back once with the suggestions for the most recent text. The callback is dropped if the text changes first. */
 export function onceSuggested(choose: (tags: readonly TagLink[]) => void): void {
   const { status, tags } = $state.get();
   if (status === 'ready') choose(tags);

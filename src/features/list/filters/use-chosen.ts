@@ -5,7 +5,7 @@ import { nameOfSlug } from '../../../lib/catalogue/label.ts';
 import { listChosen, type ChosenOption } from './chosen-options.ts';
 import { $listState } from '../state/list-state-store.ts';
 
-/** Returns the options that narrow the list of this page. A tag that is not among the commonest is named by its slug. */
+/** Returns the active filter options of this page's list. A tag that is not among the most common tags is named after its slug. */
 export function useChosen(): readonly ChosenOption[] {
   const listState = useStore($listState);
   const { tags, names: others } = useStore($catalogue);

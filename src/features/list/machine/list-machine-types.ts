@@ -5,36 +5,36 @@ import type { ListState } from '../state/list-url.ts';
 import type { PageList } from '../state/page-list.ts';
 import type { Results } from './results.ts';
 
-/** A blocklist: what lists leave out now, and all that it names. They differ while its visitor looks at everything once. */
+/** The blocklist as currently applied to lists (`now`) and in full (`all`). `now` is null while the visitor shows hidden videos. */
 export interface Blocks {
   readonly now: Blocklist | null;
   readonly all: Blocklist | null;
 }
 
-/** What the visitor asks for, and what the browser says of itself at that moment. */
+/** List request of the visitor, with the browser's state at that moment. */
 export interface Wish {
   readonly listState: ListState;
-  /** Whether there may be a blocklist: it is read first. */
+  /** True if a blocklist may exist, which must be read first. */
   readonly isBlocking: boolean;
-  /** Whether no total is read that nobody has asked for. */
+  /** True in data saver mode: exact totals are not loaded. */
   readonly savesData: boolean;
   /** Epoch day (UTC). */
   readonly today: number;
 }
 
-/** A wish whose blocklist is known. */
+/** Request whose blocklist has been loaded. */
 export interface Question extends Wish {
   readonly blocks: Blocks;
 }
 
-/** The cards that are shown, by what may become of them. */
+/** The visible cards and how they may be reused. */
 export type Cards =
   | { readonly kind: 'none' }
-  /** Those of the HTML: they keep their room, unseen, until the blocklist has been read. */
+  /** Prerendered cards that are hidden, but keep their space, until the blocklist has been read. */
   | { readonly kind: 'unseen' }
-  /** They give way to others, and are not added to: the catalogue may be another one. */
+  /** Cards that will be replaced and not appended to, since they may belong to another catalogue. */
   | { readonly kind: 'stale'; readonly listState: ListState; readonly blocked: Blocklist | null }
-  /** Those of another day, of a list that hangs on the day: they stay until today's come. */
+  /** Cards of an earlier day, of a list that depends on the day; shown until the current day's cards arrive. */
   | { readonly kind: 'dated'; readonly listState: ListState; readonly blocked: Blocklist | null }
   | {
       readonly kind: 'list';
@@ -43,27 +43,29 @@ export type Cards =
       readonly isHiddenCounted: boolean;
     };
 
-/** The part of a list that was asked for: a new list, more of the one that is shown, or all of that one in another catalogue. */
+/**
+ * Requested part of a list: a new list, more of the visible list, or a complete reload of the visible list from another catalogue version.
+ */
 type Part = 'new' | 'more' | 'again';
 
-/** What a list waits for. */
+/** Event that the list waits for. */
 export type Awaiting =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'blocks'; readonly wish: Wish }
   | { readonly kind: 'paint'; readonly question: Question }
   | { readonly kind: 'answer'; readonly question: Question; readonly part: Part };
 
-/** The list of a page: what it shows, and what it waits for. */
+/** State machine of a page's list: its results and the event it waits for. */
 export interface ListMachine {
   readonly pageList: PageList;
-  /** Number of the wish; answers to earlier ones come too late. */
+  /** Sequence number of the request; responses to earlier requests are ignored. */
   readonly turn: number;
   readonly results: Results;
   readonly cards: Cards;
   readonly awaiting: Awaiting;
 }
 
-/** What happens to a list. Events that answer a command carry its `turn`. */
+/** Events of the state machine. A response to a command has the command's `turn`. */
 export type ListEvent =
   | { readonly kind: 'wished'; readonly wish: Wish }
   | { readonly kind: 'retried'; readonly wish: Wish }
@@ -74,34 +76,34 @@ export type ListEvent =
   | { readonly kind: 'counted'; readonly turn: number; readonly total: number }
   | { readonly kind: 'hiddenCounted'; readonly turn: number; readonly hidden: number };
 
-/** What is to be done for a list. */
+/** Commands of the state machine: side effects to run. */
 export type ListCommand =
-  /** Gives up every question that is still open. */
+  /** Aborts all pending requests. */
   | { readonly kind: 'cancel' }
-  /** Opens a catalogue that could not be read. */
+  /** Reopens a catalogue that could not be read. */
   | { readonly kind: 'reopen' }
-  /** Lets the cards be seen. */
+  /** Makes the prerendered cards visible. */
   | { readonly kind: 'reveal' }
   | { readonly kind: 'readBlocks'; readonly turn: number }
   | { readonly kind: 'awaitPaint'; readonly turn: number }
-  /** Asks for videos, and for the tags that match some words. */
+  /** Queries videos, and searches tags if `tagWords` is not null. */
   | { readonly kind: 'ask'; readonly turn: number; readonly query: VideoQuery; readonly tagWords: string | null }
   | { readonly kind: 'count'; readonly turn: number; readonly query: VideoQuery }
   | { readonly kind: 'countHidden'; readonly turn: number; readonly query: VideoQuery };
 
-/** What an event makes of a list, and what is to be done then. */
+/** Result of an event: the next state and the commands to run. */
 export interface Step {
   readonly machine: ListMachine;
   readonly commands: readonly ListCommand[];
 }
 
-/** How a page opens. */
+/** Initial state of a page with a list. */
 export interface Opening extends Wish {
-  /** Whether a blocklist may hide any of the cards of the HTML: they wait until it has been read. */
+  /** True if the blocklist may hide some of the prerendered cards: they remain hidden until it has been read. */
   readonly isBlocking: boolean;
   readonly pageList: PageList;
-  /** What the HTML holds; null where the list depends on the URL. */
+  /** Prerendered list; null if the list depends on the URL. */
   readonly initial: VideoList | null;
-  /** Whether the catalogue is read live, so that the cards of the HTML are of another one. */
+  /** True if the browser reads the import file itself, so the prerendered cards belong to another catalogue. */
   readonly isLive: boolean;
 }

@@ -19,21 +19,21 @@ import { addPage, chooseTags, NO_RESULTS, tagWordsOf, WAITING_RESULTS, type Resu
 const NO_CARDS: Cards = { kind: 'none' };
 const NOTHING: Awaiting = { kind: 'nothing' };
 
-/** Returns a list as its page opens: what the HTML holds, as long as nothing else is asked for. */
+/** Returns the initial state of a list: the prerendered list, unless the URL requests another one. */
 export function openList({ pageList, listState, initial, isBlocking, isLive, savesData, today }: Opening): Step {
   const open = (results: Results, cards: Cards): Step => ({
     machine: { pageList, turn: 0, results, cards, awaiting: NOTHING },
     commands: cards.kind === 'unseen' ? [] : [{ kind: 'reveal' }],
   });
-  // the cards of the HTML are other ones, and looking at what is blocked takes a moment
+  // the prerendered cards do not match, and reading the blocklist takes a moment
   if (initial === null || !isSameList(listState, DEFAULT_LIST_STATE))
     return open({ ...WAITING_RESULTS, status: 'loading' }, NO_CARDS);
   if (isBlocking) return open(WAITING_RESULTS, { kind: 'unseen' });
   const skipped = pageList.skipped ?? 0;
-  // a list that had grown is ready when it is as long as it was
+  // a list that had been extended is ready once it has its former length again
   const isWhole = listState.more === 0 || skipped + initial.videos.length >= initial.total;
   const shown = { listState: DEFAULT_LIST_STATE, blocked: null };
-  // who saves data does without the list of today
+  // in data saver mode, the list of an earlier day is not refreshed
   const isDated = pageList.day !== undefined && pageList.day !== today && !savesData;
   return open(
     { ...NO_RESULTS, ...initial, status: isWhole ? 'ready' : 'growing', skipped },
@@ -44,12 +44,12 @@ export function openList({ pageList, listState, initial, isBlocking, isLive, sav
 }
 
 /**
- * Returns how many of the cards that are shown are asked for again with those behind them: the last of the HTML, which does not say of
- * which catalogue it is. They fit together when it is still in its place.
+ * Returns how many of the visible cards the next request repeats: the last prerendered card, since the HTML does not contain its catalogue
+ * version. The new cards can be appended if that card is still at the same position.
  */
 const countOverlap = ({ edition, videos }: Results) => (edition === null && videos.length > 0 ? 1 : 0);
 
-/** Returns the query for the videos that are wished for, without the `known` first ones. */
+/** Returns the query for the requested videos, without the first `known` ones. */
 function queryFor(
   machine: ListMachine,
   { listState, today }: Question,
@@ -61,7 +61,7 @@ function queryFor(
   return withBlocks(toQuery(machine.pageList, listState, today, offset, end - offset), blocked);
 }
 
-/** Ends a question with a list, of which the rest is told after its beginning. */
+/** Completes a request with a list. Missing numbers (hidden videos, exact total) are requested afterwards. */
 function settle(machine: ListMachine, question: Question, results: Results, cards: Cards & { kind: 'list' }): Step {
   const { turn } = machine;
   const { blocks, savesData } = question;
@@ -69,13 +69,16 @@ function settle(machine: ListMachine, question: Question, results: Results, card
   if (machine.cards.kind === 'unseen') commands.push({ kind: 'reveal' });
   if (blocks.all && !cards.isHiddenCounted)
     commands.push({ kind: 'countHidden', turn, query: queryFor(machine, question, blocks.all) });
-  // a number that nobody has asked for is not worth the lists that it is read from
+  // in data saver mode, an exact total is not worth loading more index data
   if (!results.exact && !savesData)
     commands.push({ kind: 'count', turn, query: queryFor(machine, question, blocks.now) });
   return { machine: { ...machine, results, cards, awaiting: NOTHING }, commands };
 }
 
-/** Ends a question without an answer: the error stands below the cards, unless they may be blocked or are of another list. */
+/**
+ * Completes a request with an error. The error is shown below the cards; the cards are removed if they may be blocked or belong to another
+ * list.
+ */
 function fail(machine: ListMachine, keepsCards: boolean): Step {
   const failed: ListMachine = { ...machine, results: { ...machine.results, status: 'error' }, awaiting: NOTHING };
   return {
@@ -84,7 +87,7 @@ function fail(machine: ListMachine, keepsCards: boolean): Step {
   };
 }
 
-/** Asks the catalogue, unless the list that is shown holds all that is wished for. */
+/** Queries the catalogue, unless the visible list already contains all requested videos. */
 function ask(machine: ListMachine, question: Question): Step {
   const { pageList, turn, results, cards } = machine;
   const { listState, blocks } = question;
@@ -93,7 +96,7 @@ function ask(machine: ListMachine, question: Question): Step {
   const known = goesOn ? results.videos.length : 0;
   const { start, end } = spanOf(machine.pageList, listState);
   if (goesOn && (end <= start + known || (results.exact && start + known >= results.total))) {
-    // a choice that was taken back at once has put the list back to its beginning
+    // a selection that was undone at once has reset the list to its initial length
     const videos = results.videos.slice(0, end - start);
     return settle(machine, question, { ...results, status: 'ready', videos }, cards);
   }
@@ -101,7 +104,7 @@ function ask(machine: ListMachine, question: Question): Step {
   const overlap = goesOn ? countOverlap(results) : 0;
   const isRefiltering = (isSame || isDated) && results.videos.length > 0;
   const status = goesOn ? 'growing' : isRefiltering ? 'refiltering' : 'loading';
-  // tags and videos come together: one after the other they would push each other about
+  // tags and videos are shown together, since tags that arrive later would shift the videos
   const tagWords = pageList.name === 'search' && !goesOn ? tagWordsOf(listState) : null;
   return {
     machine: {
@@ -113,7 +116,10 @@ function ask(machine: ListMachine, question: Question): Step {
   };
 }
 
-/** Goes on with a wish whose blocklist is known: what was pressed answers first. */
+/**
+ * Continues a request after its blocklist has been loaded. If cards are visible, waits for a paint first, so that the effect of a click
+ * appears at once.
+ */
 function goOn(machine: ListMachine, question: Question): Step {
   if (machine.cards.kind !== 'list') return ask(machine, question);
   return {
@@ -133,13 +139,13 @@ function beginWish(before: ListMachine, wish: Wish): Step {
   };
 }
 
-/** Answers a wish: whatever was asked for before is given up. */
+/** Starts a request; pending requests are aborted. */
 function answerWish(machine: ListMachine, wish: Wish): Step {
   const { machine: next, commands } = beginWish(machine, wish);
   return { machine: next, commands: [{ kind: 'cancel' }, ...commands] };
 }
 
-/** Asks again after an error, and for a list in whose place samples stand. */
+/** Retries after an error, or after sample videos replaced an unavailable catalogue. */
 function retry(machine: ListMachine, wish: Wish): Step {
   const { cards, results } = machine;
   const isThere = cards.kind === 'list' && results.status !== 'error';
@@ -156,7 +162,7 @@ function receive(machine: ListMachine, { question, part }: Asked, page: VideoPag
   const overlap = part === 'more' ? countOverlap(results) : 0;
   const isSame = overlap > 0 ? page.videos[0]?.id === results.videos.at(-1)!.id : page.edition === results.edition;
   const fits = isSame && (page.isPartial === true) === results.isPartial;
-  // a list that goes on in another catalogue, or in another part of it, would repeat and leave out: it is had anew, as long as it was
+  // pages of different catalogue versions, or of a partial and a complete one, would repeat or skip videos: reload the whole list
   if (part === 'more' && !fits) {
     const query = queryFor(machine, question, blocks.now);
     return {
@@ -175,12 +181,12 @@ function receive(machine: ListMachine, { question, part }: Asked, page: VideoPag
   return settle(machine, question, next, { kind: 'list', listState, blocked: blocks.now, isHiddenCounted });
 }
 
-/** Whether an error leaves the cards: those of the list that was asked for, which leave out what it leaves out. */
+/** Returns whether the cards remain visible after an error: only if they have the requested list state and blocklist. */
 function mayKeepCards(cards: Cards, { question: { listState, blocks } }: Asked): boolean {
   return 'listState' in cards && isSameList(cards.listState, listState) && cards.blocked === blocks.now;
 }
 
-/** Returns what an event makes of a list. One that comes too late, or that the list does not wait for, changes nothing. */
+/** Returns the next state and commands after an event. Late and unexpected events have no effect. */
 export function step(machine: ListMachine, event: ListEvent): Step {
   if (event.kind === 'wished') return answerWish(machine, event.wish);
   if (event.kind === 'retried') return retry(machine, event.wish);

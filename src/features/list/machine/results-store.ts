@@ -14,17 +14,17 @@ import type { PageList } from '../state/page-list.ts';
 import { WAITING_RESULTS, type Results } from './results.ts';
 import { countChosen } from '../state/tag-choice.ts';
 
-/** Set by the build: whether the catalogue is an export that the browser reads live, so that what the HTML holds is only a first picture. */
+/** Build constant: true if the browser reads the import file itself; the prerendered list is then only a preview. */
 declare const IS_BUILT_LIVE: boolean;
 
-/** What a list needs of the catalogue's client. */
+/** Functions of the catalogue client that a list uses. */
 export interface ListClient {
   readonly ask: typeof askCatalogue;
-  /** Opens a catalogue that could not be read. */
+  /** Reopens a catalogue that could not be read. */
   readonly reopen: () => void;
 }
 
-/** The list of a page, and what can be done with it. */
+/** List of a page and its operations. */
 export interface ResultsStore {
   readonly $results: ReadableAtom<Results>;
   readonly startResults: (pageList: PageList, initial: VideoList | null) => void;
@@ -40,14 +40,14 @@ function wishNow(): Wish {
   };
 }
 
-/** Tells the document whether the list is another than its HTML holds, and whether something narrows it. */
+/** Sets attributes of the document: whether the list differs from the prerendered one, and whether filters are active. */
 function markList(listState: ListState): void {
   const put = (name: 'changed' | 'narrowed', holds: boolean) => (holds ? setMark(name, '') : removeMark(name));
   put('changed', !isSameList(listState, DEFAULT_LIST_STATE));
   put('narrowed', countChosen(listState) > 0);
 }
 
-/** Returns a list that does what {@link step} says: it tells the machine what happens, and runs its commands. */
+/** Returns the store of a page's list. Sends events to the state machine ({@link step}) and runs its commands. */
 export function createResults({ ask, reopen }: ListClient): ResultsStore {
   const $list = atom(WAITING_RESULTS);
   let machine: ListMachine | null = null;
@@ -55,7 +55,7 @@ export function createResults({ ask, reopen }: ListClient): ResultsStore {
 
   const apply = ({ machine: next, commands }: Step) => {
     machine = next;
-    // a listener may wish for something else at once: its commands come after these
+    // a listener may start another request at once, whose commands must run after these
     for (const command of commands) run(command);
     $list.set(next.results);
   };
@@ -64,7 +64,7 @@ export function createResults({ ask, reopen }: ListClient): ResultsStore {
     if (machine) apply(step(machine, event));
   };
 
-  /** Videos do without tags that cannot be had. */
+  /** Returns matching tags; none after an error, which must not affect the videos. */
   const findTags = (words: string | null) => (words === null ? [] : ask('searchTags', words).catch(() => []));
 
   const run = (command: ListCommand): void => {
@@ -81,7 +81,7 @@ export function createResults({ ask, reopen }: ListClient): ResultsStore {
     }
     const { turn } = command;
     const fail = () => send({ kind: 'failed', turn });
-    // a number that cannot be had stays as it is
+    // if counting fails, the previous number remains
     const ignore = () => undefined;
     switch (command.kind) {
       case 'readBlocks':
@@ -100,7 +100,7 @@ export function createResults({ ask, reopen }: ListClient): ResultsStore {
         ask('count', command.query, signal).then((total) => send({ kind: 'counted', turn, total }), ignore);
         return;
       case 'countHidden':
-        // an empty list waits for this number before it says why it is empty
+        // an empty list needs this number for its message
         ask('countHidden', command.query, signal)
           .catch(() => 0)
           .then((hidden) => send({ kind: 'hiddenCounted', turn, hidden }), ignore);
@@ -113,7 +113,7 @@ export function createResults({ ask, reopen }: ListClient): ResultsStore {
       if (machine) return;
       openListState(pageList);
       keepPlace();
-      // single videos that are hidden have not been shown by the head's scripts: the other cards need not wait
+      // the head's script has already hidden individually hidden videos, so the other cards need not wait for the blocklist
       const waits = { isBlocking: mark('blocking') === 'wait' };
       apply(openList({ pageList, initial, isLive: IS_BUILT_LIVE, ...wishNow(), ...waits }));
       const follow = () => {
@@ -122,7 +122,7 @@ export function createResults({ ask, reopen }: ListClient): ResultsStore {
       };
       $listState.subscribe(follow);
       followBlocked(follow);
-      // the list is the list state's own from here on: see the mark `list` of the document
+      // the list now follows the list state, so the document's `data-list` attribute is no longer needed
       removeMark('list');
     },
     retryResults() {
@@ -133,14 +133,14 @@ export function createResults({ ask, reopen }: ListClient): ResultsStore {
 
 const results = createResults({ ask: askCatalogue, reopen: retryCatalogue });
 
-/** The videos that the list state asks for; `waiting` until {@link startResults}. */
+/** Videos of the current list state; its status is `waiting` until {@link startResults}. */
 export const { $results } = results;
 
 /**
- * Shows the list of this page and follows the list state from then on: what the HTML holds (`initial`) as long as nothing else is
- * asked for, else what the worker answers. More calls change nothing.
+ * Shows the list of this page and follows changes of the list state: the prerendered list (`initial`) as long as it matches, else the
+ * worker's results. Further calls have no effect.
  */
 export const { startResults } = results;
 
-/** Asks again after an error, and for a list in whose place samples stand. */
+/** Retries after an error, or after sample videos replaced an unavailable catalogue. */
 export const { retryResults } = results;

@@ -14,33 +14,39 @@ import {
 import type { Tag, VideoCard } from '../../../lib/catalogue/video.ts';
 import type { ListState } from '../state/list-url.ts';
 
-/** The list of videos of this page. */
+/** List of videos of this page. */
 export interface Results {
-  /** `waiting` shows what the HTML holds; `loading` replaces the list, `growing` adds to it, `refiltering` has other blocks come to the same list. */
+  /**
+   * `waiting`: prerendered list before the start. `loading`: another list is loading. `growing`: more videos are loading. `refiltering`:
+   * the same list is loading with another blocklist or day.
+   */
   readonly status: 'waiting' | 'loading' | 'growing' | 'refiltering' | 'ready' | 'error';
   readonly videos: readonly VideoCard[];
-  /** Videos that match in all; a lower bound while `exact` is false. */
+  /** Number of matching videos; a lower bound while `exact` is false. */
   readonly total: number;
   readonly exact: boolean;
-  /** Of a search that found few: how many of the videos, counted from the first, hold its words as typed; the others are only close. Else null. */
+  /**
+   * For a search with few exact matches: the number of leading videos that contain the words as typed; the others are only similar. Else
+   * null.
+   */
   readonly asTyped: number | null;
-  /** Where none of them does: the words that were searched in their place; null where they are not as easily said. */
+  /** If `asTyped` is 0: the words that were searched instead; null if they cannot be shown as a simple text. */
   readonly reading: string | null;
-  /** Videos before the first one shown. */
+  /** Number of videos before the first one shown. */
   readonly skipped: number;
-  /** Tags that match a search; none on other lists. */
+  /** Matching tags of a search; empty for other lists. */
   readonly tags: readonly Tag[];
-  /** Videos of the list that the blocklist hides; null until they are counted. */
+  /** Number of videos that the blocklist hides; null until counted. */
   readonly hidden: number | null;
-  /** Of a trending period that had too few videos, else null. */
+  /** For a trending period with too few videos: the longer period that fills up the list; else null. */
   readonly filling: PeriodFilling | null;
-  /** The catalogue that the videos are of (see `VideoPage`); null where they are of the HTML, which does not say it. */
+  /** Catalogue version of the videos (see `VideoPage`); null for prerendered videos, whose version is unknown. */
   readonly edition: number | null;
-  /** Whether videos are missing, since a part of a search server does not answer. */
+  /** True if videos are missing because part of the search server does not respond. */
   readonly isPartial: boolean;
 }
 
-/** A list before its page has started. */
+/** List of a page that has not started. */
 export const WAITING_RESULTS: Results = {
   status: 'waiting',
   videos: [],
@@ -56,20 +62,20 @@ export const WAITING_RESULTS: Results = {
   isPartial: false,
 };
 
-/** The list of a search that looks for nothing. */
+/** List of a search without text and tag. */
 export const NO_RESULTS: Results = { ...WAITING_RESULTS, status: 'ready' };
 
-/** Matching labels of each kind that are shown: one line, so that the videos stay near. */
+/** Maximum number of matching tags per kind: one line, so that the videos remain near the top. */
 const SHOWN_LABELS = 6;
 
-/** Returns the words that a search looks among the tags for: those of the tag that it is about (R082), else its text. */
+/** Returns the words for the tag search: the name of the tag of a tag search (R082), else the search text. */
 export function tagWordsOf({ text, tag }: ListState): string {
   return tag === null ? text : nameOfSlug(tag);
 }
 
 /**
- * Returns the labels that a search shows, tags first: the label of a tag search (R082), else the best matches of each kind without the
- * blocked ones. A blocked label that the text names is shown.
+ * Returns the tags that a search shows: the tag of a tag search (R082), else the best matches of each kind, tags first. Hidden tags are
+ * excluded, except one that the text names.
  */
 export function chooseTags(tags: readonly Tag[], { text, tag }: ListState, blocked: Blocklist | null): readonly Tag[] {
   if (tag !== null) return tags.filter(({ slug }) => isSameLabel(slug, tag));
@@ -78,7 +84,7 @@ export function chooseTags(tags: readonly Tag[], { text, tag }: ListState, block
   return LABEL_KINDS.flatMap((kind) => open.filter(({ slug }) => kindOf(slug) === kind).slice(0, SHOWN_LABELS));
 }
 
-/** Returns a list with the page that has come: behind the videos of the list `before`, or alone where it is null. */
+/** Appends a page to the list `before`, or starts a new list if `before` is null. */
 export function addPage(
   before: Results | null,
   { videos, total, exact, asTyped, reading, filling, edition, isPartial }: VideoPage,
@@ -98,8 +104,8 @@ export function addPage(
 }
 
 /**
- * Returns how many videos a list is said to have, at least where that is not exact: of a search that found few those that hold its words as
- * typed, unless there are none.
+ * Returns the displayed number of videos, a lower bound if `isExact` is false. A search with few exact matches counts only these, unless
+ * there are none.
  */
 export function countFound({ asTyped, total, exact }: Pick<Results, 'asTyped' | 'total' | 'exact'>): {
   readonly count: number;
@@ -108,20 +114,20 @@ export function countFound({ asTyped, total, exact }: Pick<Results, 'asTyped' | 
   return asTyped ? { count: asTyped, isExact: true } : { count: total, isExact: exact };
 }
 
-/** Returns whether a list that shows goes on behind its last video. */
+/** Returns whether more videos can be loaded at the end of a visible list. */
 export function hasMore({ status, skipped, videos, total, exact }: Results): boolean {
   const isThere = status === 'ready' || status === 'refiltering';
   const end = skipped + videos.length;
   return isThere && end < LISTED_MAX && (end < total || !exact);
 }
 
-/** Returns whether nothing comes behind the last video of a list that shows, also while it is of the HTML. */
+/** Returns whether a visible or prerendered list is complete at its end. */
 export function isAtEnd({ status, skipped, videos, total, exact }: Results): boolean {
   const isThere = status === 'ready' || status === 'waiting';
   return isThere && exact && skipped + videos.length >= total;
 }
 
-/** Returns how many videos of a list are hidden, by blocklist entries and one by one; null until the entries' videos are counted. */
+/** Returns how many videos of a list are hidden by blocklist entries or individually; null until the entries' videos are counted. */
 export function countHidden(
   { hidden, videos }: Pick<Results, 'hidden' | 'videos'>,
   hiddenVideos: ReadonlyMap<string, string>,
@@ -131,8 +137,8 @@ export function countHidden(
 }
 
 /**
- * Returns how many videos a list has if all of them are hidden, else 0. Null until that is known: `hasBlocks` is true if there are blocklist
- * entries, whose videos are counted after the list.
+ * Returns the number of videos if all videos of a list are hidden, else 0. Returns null until that is known, since the videos of blocklist
+ * entries (`hasBlocks`) are counted after the list has loaded.
  */
 export function countAllHidden(
   results: Results,
@@ -144,7 +150,10 @@ export function countAllHidden(
   return hasBlocks && hidden === null ? null : (countHidden(results, hiddenVideos) ?? 0);
 }
 
-/** Returns how many skeletons stand behind the videos of a list: for all of them, or for those that it grows by until it has `wanted`. */
+/**
+ * Returns the number of skeleton cards after the videos of a list: a fixed number for a new list, or the number of cards still loading
+ * until the list has `wanted` cards.
+ */
 export function countSkeletons({ status, skipped, videos, total }: Results, wanted: number): number {
   if (status === 'loading') return SKELETON_CARDS;
   if (status !== 'growing') return 0;

@@ -1,23 +1,23 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
-/** The state of a history entry that was made while the sheet of a phone was open. */
+/** `history.state` of entries that were created while the filter sheet was open. */
 interface SheetEntry {
-  /** Which opening of the sheet the entry belongs to. */
+  /** Id of the sheet opening that the entry belongs to. */
   readonly sheet?: number;
-  /** True for the entry that the opening itself made. */
+  /** True for the entry that the opening created. */
   readonly isOpening?: boolean;
 }
 
 const $isOpen = atom(false);
-/** The current opening of the sheet; null while it is closed, and for filters in the page. */
+/** Id of the current sheet opening; null while the sheet is closed, and for filters inside the page. */
 let opening: number | null = null;
 
-/** Whether the filters of the list are visible, in the page or as a sheet over it. */
+/** True while the filters of the list are visible, in the page or as a sheet over it. */
 export const $areFiltersOpen: ReadableAtom<boolean> = $isOpen;
 
 const entryNow = () => (history.state ?? {}) as SheetEntry;
 
-/** Opens the filters. A sheet is a step of the history, which Back closes. */
+/** Opens the filters. A sheet adds a history entry, so that Back closes it. */
 export function openFilters(isSheet: boolean): void {
   $isOpen.set(true);
   if (!isSheet) return;
@@ -25,7 +25,7 @@ export function openFilters(isSheet: boolean): void {
   history.pushState({ sheet: opening, isOpening: true } satisfies SheetEntry, '');
 }
 
-/** Closes the filters. The step of a sheet in which nothing was chosen is taken back. */
+/** Closes the filters. Removes the history entry of a sheet in which nothing was selected. */
 export function closeFilters(): void {
   $isOpen.set(false);
   if (opening === null) return;
@@ -34,19 +34,19 @@ export function closeFilters(): void {
 }
 
 /**
- * Leaves the step of a sheet that a reload has closed: Back from that step would change nothing. A sheet that is open stays: the button of
- * the filters can be hydrated, and pressed, before the list is.
+ * Leaves the history entry of a sheet that a reload has closed, since Back would appear to do nothing. A sheet that is already open is not
+ * affected: the button of the filters may be hydrated and clicked before the list.
  */
 export function leaveClosedSheet(): void {
   if (opening === null && entryNow().isOpening) history.back();
 }
 
-/** Returns the history state of a new choice in a list. */
+/** Returns the `history.state` of a new selection in a list. */
 export const stateOfChoice = (): SheetEntry | null => (opening === null ? null : { sheet: opening });
 
 /**
- * Follows Back and Forward: past the step of an open sheet the sheet closes, and Forward opens it again. With a closed sheet, Back skips
- * that step, since it would change nothing. `isSameList` is true if the list is the one of the entry before.
+ * Handles Back and Forward: going back past the entry of an open sheet closes the sheet, and Forward reopens it. While the sheet is closed,
+ * Back skips its entry, which would change nothing. `isSameList` is true if the previous entry has the same list.
  */
 export function followSheet(isSameList: boolean): void {
   const { sheet, isOpening } = entryNow();

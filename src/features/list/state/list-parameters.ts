@@ -1,9 +1,12 @@
 import type { FilterKind } from '../../../lib/catalogue/filter.ts';
 
-/** Named here again, since a script in the head of every page needs the names without the table. The types report one that is missing. */
+/**
+ * Repeats the names of the filter kinds, because a script in the head of every page needs them without the full table. The type checker
+ * reports a missing name.
+ */
 const KINDS: Readonly<Record<FilterKind, true>> = { duration: true, date: true, quality: true };
 
-/** Parameters of the URL that narrow a list. */
+/** URL parameters that filter a list. */
 export const NARROWING_PARAMETERS = [
   'tags',
   'any',
@@ -15,10 +18,10 @@ export const NARROWING_PARAMETERS = [
 ] as const;
 
 /**
- * Those that ask for another list than the HTML of a page holds. Beside them stand `q` and `tag`, on pages whose HTML holds no list, and
- * `more`, which asks for more of the same.
+ * URL parameters that request another list than the prerendered one. Not included: `q` and `tag`, used on pages without a prerendered list,
+ * and `more`, which extends the same list.
  */
 export const LIST_PARAMETERS = ['period', ...NARROWING_PARAMETERS, 'sort', 'shuffle'] as const;
 
-/** A parameter of the URL of a page with a list. */
+/** URL parameter of a page with a list. */
 export type ListParameter = (typeof LIST_PARAMETERS)[number] | 'q' | 'tag' | 'more';

@@ -13,13 +13,13 @@ import { DEFAULT_LIST_STATE, formatListState, isSameList, parseListState, type L
 const $current = atom<ListState>(DEFAULT_LIST_STATE);
 const $page = atom<PageList | null>(null);
 
-/** Which list this page shows; null until {@link openListState}. */
+/** The list of this page; null until {@link openListState}. */
 export const $pageList: ReadableAtom<PageList | null> = $page;
 
-/** What the visitor has chosen on this page; the default until {@link openListState} has read the URL. */
+/** The visitor's selection on this page; the default until {@link openListState} has read the URL. */
 export const $listState: ReadableAtom<ListState> = $current;
 
-/** Reads the URL into the list state and follows Back and Forward. A page calls it once; more calls change nothing. */
+/** Reads the list state from the URL and follows Back and Forward. Further calls have no effect. */
 export function openListState(pageList: PageList): void {
   if ($page.get()) return;
   const read = () => {
@@ -33,12 +33,12 @@ export function openListState(pageList: PageList): void {
   leaveClosedSheet();
 }
 
-/** What is chosen: until the page is opened, what its URL says. */
+/** Returns the current selection; before {@link openListState}, the selection in the URL. */
 export const chosenNow = () => ($page.get() ? $current.get() : parseListState(location.search));
 
 function setListState(listState: ListState, isStep: boolean): void {
   $current.set(listState);
-  // whole, because a path that begins with two slashes would name another host
+  // an absolute URL, because a path that begins with two slashes would name another host
   const url = new URL(location.href);
   url.search = formatListState(listState);
   if (isStep) history.pushState(stateOfChoice(), '', url);
@@ -46,8 +46,8 @@ function setListState(listState: ListState, isStep: boolean): void {
 }
 
 /**
- * Chooses another list, which starts from its top, as a step that Back undoes; without `mayStep` in place of the current step. Returns
- * whether it made a step: the same list makes none.
+ * Selects another list at its initial length, as a new history entry; if `mayStep` is false, replaces the current entry. Returns whether an
+ * entry was added; none is added for the same list.
  */
 function choose(change: Partial<ListState>, mayStep = true): boolean {
   const before = chosenNow();
@@ -61,22 +61,22 @@ export function toggleFilter(kind: FilterKind, option: string): void {
   choose({ filters: toggleOption(chosenNow().filters, kind, option) });
 }
 
-/** Asks for a span of minutes or of days; null for none. `mayStep` and the result: see {@link choose}. */
+/** Sets a range of minutes or days; null removes it. For `mayStep` and the result, see {@link choose}. */
 export function setSpan(kind: SpanKind, span: Span | null, mayStep = true): boolean {
   return choose({ filters: { ...chosenNow().filters, [kind]: span } }, mayStep);
 }
 
-/** Asks for a tag, as one of those of its kind, leaves it out, or neither. */
+/** Includes a tag (as one of `kind`), excludes it, or deselects it. */
 export function setTag(slug: string, state: TagState, kind: TagKind): void {
   choose(chooseTag(chosenNow(), slug, state, kind));
 }
 
-/** Asks for all of the chosen tags, or for any of them. */
+/** Requires all of the selected tags, or any of them. */
 export function setTagKind(kind: TagKind): void {
   choose({ filters: gatherTags(chosenNow().filters, kind) });
 }
 
-/** Chooses all that narrows the list at once. */
+/** Replaces all filters at once. */
 export function narrowTo({ filters, without }: TagChoice): void {
   choose({ filters, without });
 }
@@ -85,35 +85,36 @@ export function resetFilters(): void {
   narrowTo({ filters: NO_FILTERS, without: [] });
 }
 
-/** Sorts the list; the page's own order is kept out of the URL. */
+/** Sorts the list; the default order is left out of the URL. */
 export function setSort(sort: Sort): void {
   const pageList = $page.get();
   const isDefault = pageList !== null && sort === defaultSort(pageList, chosenNow().text);
   choose({ sort: isDefault ? null : sort, shuffle: null });
 }
 
-/** Shuffles the list, or shuffles it again. */
+/** Shuffles the list with a new random seed. */
 export function shuffle(): void {
   choose({ sort: null, shuffle: Math.floor(Math.random() * SEEDS) });
 }
 
+/** Sets the trending period; null for the default period. */
 export function setPeriod(period: Period | null): void {
   choose({ period });
 }
 
-/** Searches another text. */
+/** Searches for another text. */
 export function setText(text: string): void {
   const next = toQueryText(text);
   if (next !== $current.get().text || $current.get().tag !== null)
     choose({ text: next, tag: null, sort: null, shuffle: null });
 }
 
-/** Has the list as long as it was at first. */
+/** Resets the list to its initial length. */
 export function startOver(): void {
   if ($current.get().more > 0) choose({}, false);
 }
 
-/** Lets the list grow by one step (R044). */
+/** Extends the list by one step (R044). */
 export function showMore(): void {
   const listState = $current.get();
   setListState({ ...listState, more: listState.more + LIST_STEP }, false);

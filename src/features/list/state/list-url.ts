@@ -17,25 +17,25 @@ import { formatSeed, parseSeed, type Seed } from '../../../lib/catalogue/seed.ts
 import { SORT_NAMES, type Sort } from '../../../lib/catalogue/sort.ts';
 import type { ListParameter } from './list-parameters.ts';
 
-/** What a visitor has chosen on a page with a list; all of it lives in the URL, defaults left out. */
+/** The visitor's selection on a page with a list. It is stored in the URL; defaults are left out. */
 export interface ListState {
   readonly filters: Filters;
-  /** Slugs that no video may carry; none of them is among those of `filters`. */
+  /** Slugs of excluded tags; disjoint from the tags in `filters`. */
   readonly without: readonly string[];
-  /** Null for the page's own default. */
+  /** Null for the page's default. */
   readonly sort: Sort | null;
-  /** What the order of a shuffled list follows from; null for a list in order. */
+  /** Random seed of a shuffled list; null for a sorted list. */
   readonly shuffle: Seed | null;
   readonly period: Period | null;
   /** Search text, trimmed; empty for none. */
   readonly text: string;
-  /** Slug of the tag that is searched, or null. */
+  /** Slug of the searched tag, or null. */
   readonly tag: string | null;
-  /** Cards shown beyond the first ones: the place in an endless list. */
+  /** Number of cards shown beyond the initial ones. */
   readonly more: number;
 }
 
-/** Tags of a URL that are looked at, and the farthest place in a list that is gone back to. */
+/** Maximum number of tags read from a URL, and the maximum of `more` in a URL. */
 const MAX_TAGS = 20;
 const MAX_MORE = 2000;
 
@@ -46,22 +46,22 @@ const listOf = (value: string | null) => [...new Set((value ?? '').split(','))];
 
 const slugsOf = (value: string | null) => [...new Set(listOf(value).map(readSlug).filter(Boolean))].slice(0, MAX_TAGS);
 
-/** Returns the minutes that a text of up to four digits says; null where it is none. */
+/** Parses minutes of up to four digits; null if the text is invalid. */
 export const parseMinutes = (text: string): number | null => (/^\d{1,4}$/.test(text) ? Number(text) : null);
 
-/** Returns the span that a text like `20-45`, `20-` or `-45` says; null where it is none. */
+/** Parses a range such as `20-45`, `20-` or `-45`; null if the text is invalid. */
 function parseMinuteSpan(text: string): Span | null {
   const [, from, to] = /^(\d*)-(\d*)$/.exec(text) ?? [];
   return toSpan(parseMinutes(from ?? ''), parseMinutes(to ?? ''));
 }
 
-/** Returns the options of a kind that a parameter names; everything else in it is ignored. */
+/** Returns the known options of a kind in a parameter's value; unknown options are ignored. */
 function readOptions(kind: FilterKind, value: string | null): readonly string[] {
   const known: readonly string[] = optionsOf(kind);
   return listOf(value).filter((name) => known.includes(name));
 }
 
-/** Returns the selected options of a kind in the order of the panel. */
+/** Returns the selected options of a kind, in panel order, separated by commas. */
 function formatOptions(kind: FilterKind, filters: Filters): string {
   const selected: readonly string[] = filters[kind];
   return optionsOf(kind)
@@ -73,14 +73,14 @@ function parseMore(value: string): number {
   return /^\d{1,4}$/.test(value) ? Math.min(Number(value), MAX_MORE) : 0;
 }
 
-/** Returns the list state that a URL's query says; what it does not know, it leaves out. */
+/** Parses the query string of a URL; unknown and invalid values are ignored. */
 export function parseListState(search: string): ListState {
   const params = new URLSearchParams(search);
   const valueOf = (parameter: ListParameter) => params.get(parameter);
   const tag = readSlug(valueOf('tag') ?? '');
   const tags = slugsOf(valueOf('tags'));
   const either = slugsOf(valueOf('any'));
-  // where a tag of both lists is asked for, every video has one of these already
+  // a tag in both lists is required anyway, so "any of" would always be true
   const any = either.some((slug) => tags.includes(slug)) ? [] : either;
   return {
     filters: {
@@ -121,7 +121,7 @@ const SPAN_ENTRIES: Readonly<Record<SpanKind, (span: Span | null) => readonly Li
   },
 };
 
-/** Returns the query of a URL that says this list state, with its question mark; empty when everything is as it is by default. */
+/** Returns the query string of a list state, with its question mark; empty for the default state. */
 export function formatListState({ filters, without, sort, shuffle, period, text, tag, more }: ListState): string {
   const entries: readonly ListEntry[] = [
     ['q', text],
@@ -143,10 +143,10 @@ export function formatListState({ filters, without, sort, shuffle, period, text,
   return query === '' ? '' : `?${query}`;
 }
 
-/** Returns whether two states ask for the same videos, apart from how many are shown. */
+/** Returns whether two states select the same videos in the same order, regardless of how many are shown. */
 export function isSameList(a: ListState, b: ListState): boolean {
   return formatListState({ ...a, more: 0 }) === formatListState({ ...b, more: 0 });
 }
 
-/** The list state of a page whose URL has no query. */
+/** List state of a page whose URL has no query string. */
 export const DEFAULT_LIST_STATE: ListState = parseListState('');

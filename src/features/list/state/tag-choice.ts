@@ -1,31 +1,34 @@
 import { countSelected, type Filters } from '../../../lib/catalogue/filter.ts';
 import { holdsLabel, isSameLabel } from '../../../lib/catalogue/label.ts';
 
-/** Whether every video carries all of some tags, or any of them. */
+/** Whether videos must have all of the selected tags (`tags`) or at least one (`any`). */
 export type TagKind = 'tags' | 'any';
 
-/** What a filter says about a tag: every video carries it, none does, or nothing. */
+/** State of a tag in the filters: not selected, required (`with`) or excluded (`without`). */
 export type TagState = 'off' | 'with' | 'without';
 
-/** The tags that a filter asks for, and the slugs that no video may carry; no tag is in both. */
+/** Selected filters, and the slugs of excluded tags. No tag is in both. */
 export interface TagChoice {
   readonly filters: Filters;
   readonly without: readonly string[];
 }
 
-/** What a press makes of a state. */
+/** Next state of a tag on each click. */
 export const NEXT_STATE = { off: 'with', with: 'without', without: 'off' } as const satisfies Record<
   TagState,
   TagState
 >;
 
-/** Returns what is chosen for a tag. */
+/** Returns the state of a tag in a selection. */
 export function tagStateOf({ filters, without }: TagChoice, slug: string): TagState {
   if (holdsLabel(filters.tags, slug) || holdsLabel(filters.any, slug)) return 'with';
   return holdsLabel(without, slug) ? 'without' : 'off';
 }
 
-/** Returns the choice with another state for one tag, which is asked for as one of its kind; all else keeps its place. */
+/**
+ * Returns the selection with another state for one tag. A required tag is added to the list of `kind`; the order of other tags is
+ * unchanged.
+ */
 export function chooseTag(
   { filters, without }: TagChoice,
   slug: string,
@@ -46,18 +49,18 @@ export function chooseTag(
   };
 }
 
-/** Returns what the chosen tags are; null where none is. */
+/** Returns how the selected tags are combined; null if no tag is required. */
 export function tagKindOf({ tags, any }: Filters): TagKind | null {
   if (any.length > 0) return 'any';
   return tags.length > 0 ? 'tags' : null;
 }
 
-/** Returns the filters with all tags that are asked for in one kind. */
+/** Returns the filters with all required tags moved to the list of `kind`. */
 export function gatherTags({ tags, any, ...others }: Filters, kind: TagKind): Filters {
   return { ...others, tags: [], any: [], [kind]: [...tags, ...any] };
 }
 
-/** Returns how many options are chosen: the badge of the filter panel (R140). */
+/** Returns the number of selected options, shown in the badge of the filter panel (R140). */
 export function countChosen({ filters, without }: TagChoice): number {
   return countSelected(filters) + without.length;
 }
