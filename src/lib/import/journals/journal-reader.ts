@@ -91,7 +91,7 @@ async function grow(first: State, { videos, read }: News, list: DeletedList | nu
   };
   await writeJournal(next, head, filter(all, isLeft));
   const hasMatched = before.ids.length + before.urls.length > 0 || removed > 0;
-  return { file: next, head, unmatched: hasMatched ? null : list };
+  return { file: next, head, unmatched: hasMatched || list?.entries === 0 ? null : list };
 }
 
 async function* filter(videos: AsyncIterable<Video>, keeps: (video: Video) => boolean): AsyncGenerator<Video> {

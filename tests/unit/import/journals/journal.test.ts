@@ -263,3 +263,13 @@ test('R669 warns when the first deleted list of an appending source names no vid
   await gone('7', '8');
   expect((await build()).warnings).toEqual([]);
 });
+
+test('R669 accepts an empty first list of deleted videos of an appending source', async () => {
+  const { work, source, night, gone } = await setUp(true);
+  await night(1, line('1'), line('2'));
+  await gone();
+  const build = () => run({ work, operator: { ...NO_FILES, sources: [source] }, strict: true });
+  await build();
+  await night(2, line('3'));
+  expect((await build()).warnings).toEqual([]);
+});
