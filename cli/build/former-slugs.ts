@@ -5,7 +5,7 @@ import { isStandIn } from '../../src/lib/import/sources/last-build.ts';
 import { openFolder } from '../../src/lib/site/folder-source.ts';
 
 /**
- * Returns slugs that tags had in earlier versions of Marquee: those recorded in the work folder, and those of its current snapshot, which
+ * Returns slugs that tags had in earlier versions of Marquee: slugs recorded in the work folder, and slugs of its current snapshot, which
  * an older version may have compiled. A snapshot of the demo or the samples adds none, nor does an unreadable one.
  */
 export async function findFormerSlugs(work: string): Promise<FormerSlugs> {

@@ -21,7 +21,7 @@ const PARTIAL = 206;
 export interface Finding {
   readonly check: 'status' | 'range' | 'encoding' | 'bytes' | 'cache';
   readonly ok: boolean;
-  /** True if the site fails without it; false if it is only slower. */
+  /** True if the site does not work when this check fails; false if the site is only slower. */
   readonly isNeeded: boolean;
   readonly got: string;
   readonly expected: string;

@@ -34,7 +34,7 @@ async function readPublished(file: string): Promise<PublishedSite | null> {
 
 const write = (file: string, record: PublishedSite) => replaceFile(file, `${JSON.stringify(record)}\n`);
 
-/** True if the record of a target says that it has exactly this content. */
+/** True if the target has exactly this content according to its record. */
 export async function isPublished(file: string, content: string): Promise<boolean> {
   const published = await readPublished(file);
   return published?.isComplete === true && published.content === content;

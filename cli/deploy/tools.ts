@@ -154,7 +154,7 @@ const withTool = (tool: PublishTool): Publisher => ({
   remove: (files, place) => removeFiles(tool, files, place),
 });
 
-/** Upload methods by the value of `--with`. */
+/** Upload methods by the value of the `--with` option. */
 export const PUBLISHERS = { copy: COPY, rsync: withTool(TOOLS.rsync), rclone: withTool(TOOLS.rclone) } as const;
 
 export type PublisherName = keyof typeof PUBLISHERS;

@@ -1,6 +1,6 @@
 import type { Redirect } from './redirect.ts';
 
-/** Files in the folder of server configurations next to a site. */
+/** Names of the web server configurations that a build writes into the `.hosts` folder next to a site. */
 export const HOST_FILES: readonly string[] = ['nginx.conf', 'Caddyfile', 'cloudflare-pages'];
 
 /** Rules of a server configuration besides the headers. */

@@ -23,7 +23,7 @@ const toBar = ({ name, value, before }: Figure, format: Format): Bar => ({
 type Read<Item, Value> = (item: Item) => Value;
 
 /**
- * Combines the values of this build with those of the same name in the previous build. Names that disappeared follow at the end with the
+ * Joins the values of this build with the values of the same names in the previous build. Names that disappeared follow at the end with the
  * value 0. For truncated lists (`isWhole` is false), a missing name means that the value is unknown.
  */
 export function joinFigures<Item>(

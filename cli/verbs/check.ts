@@ -103,7 +103,7 @@ function formatFolder(faults: readonly FolderFault[], site: string): string[] {
 
 const NO_BASELINE: Baseline = { videos: 0, rejected: null, sources: new Map() };
 
-/** Returns the baseline for a check of a single file: that of its source if there are several, otherwise of the whole catalogue. */
+/** Returns the baseline for a check of a single file: the baseline of its source if there are several, otherwise of the whole catalogue. */
 function standardOf({ sources, ...all }: Baseline, { name }: CatalogueSource): Baseline {
   const standard = name === null ? all : (sources.get(name) ?? { videos: 0, rejected: null });
   return { ...standard, sources: new Map() };
