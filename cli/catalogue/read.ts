@@ -89,7 +89,8 @@ async function readSources(
 
 /**
  * Reads sources as a build does, with a progress bar, without changing anything, and passes the events to `take`. With `isAlone`, only the
- * given files are read, without fallback copies, and a problem throws an {@link InputError}; an empty file counts as a file without videos.
+ * given files are read, without fallback copies, and an unreadable file throws an {@link InputError}; an empty file counts as a file
+ * without videos.
  */
 export async function readForCommand(
   settings: Settings,
