@@ -6,27 +6,27 @@ import { SourceError } from '../src/lib/import/files/source-error.ts';
 import { SettingsError } from '../src/lib/settings/settings-error.ts';
 import { InputError, UsageError } from './command/outcome.ts';
 
-/** Exit codes of `marquee`, by kind of failure: docs/operating/marquee.md has the table. */
+/** Exit codes of `marquee`, by kind of failure. The table is in docs/operating/marquee.md. */
 export const EXIT_CODE = {
-  /** Done; the answer to a question is yes. */
+  /** Success, or a positive answer of a checking command. */
   done: 0,
-  /** Failed, and nothing was changed; the answer to a question is no. */
+  /** Failure without any change, or a negative answer of a checking command. */
   failed: 1,
-  /** An option or a setting cannot be followed. */
+  /** Invalid option or setting. */
   usage: 2,
-  /** A file, an address or a port that is needed cannot be had: an export that nothing stands for, a file of the operator's. */
+  /** A required file, URL or port is unavailable: an import file without a fallback copy, or a file of the operator. */
   input: 3,
-  /** Another build is running. */
+  /** Another build or deploy is running. */
   running: 4,
-  /** The export that was named could not be had, and two samples stand for it, or would. */
+  /** The configured import file was unavailable, and two sample videos were used instead, or would have been. */
   samples: 5,
 } as const;
 
 const INPUT_ERRORS = [InputError, OperatorFileError, SourceError];
 
-/** Returns the exit code of a command that ended with an error. */
+/** Returns the exit code for an error that ended a command. */
 export function exitCodeOf(error: unknown): number {
-  // asking for help is no mistake
+  // `--help` also ends with a CommanderError
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT_CODE.done : EXIT_CODE.usage;
   if (error instanceof UsageError || error instanceof SettingsError) return EXIT_CODE.usage;
   if (INPUT_ERRORS.some((kind) => error instanceof kind)) return EXIT_CODE.input;

@@ -1,12 +1,12 @@
-// Node reads TypeScript by itself, but not below node_modules, where an installed package lies: there, types are stripped as it would.
-// Started by --import, so that threads have it, too.
+// Node strips types from TypeScript files, but not below node_modules, where an installed package is: this loader strips them there. Loaded
+// by --import, so that it also applies in worker threads.
 import { readFileSync } from 'node:fs';
 import { registerHooks, stripTypeScriptTypes } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 const INSTALLED = /\/node_modules\/.+\.ts$/;
 
-// the function warns once that it may change: the project runs on a Node of one version
+// suppresses the function's one-time warning that it is experimental: the project pins its Node version
 const { emitWarning } = process;
 process.emitWarning = () => undefined;
 stripTypeScriptTypes('');

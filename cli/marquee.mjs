@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// marquee VERB, on whichever Node the machine has: one that cannot read TypeScript hands over to the Node of the project.
+// Entry point of `marquee VERB` for any Node version. A Node that cannot run TypeScript starts the program with the Node from the project's
+// dependencies.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { runUntilEnd, withPrograms } from './setup.mjs';
@@ -8,12 +9,12 @@ const MARQUEE = './marquee.ts';
 const file = fileURLToPath(new URL(MARQUEE, import.meta.url));
 const isInstalled = /[\\/]node_modules[\\/]/.test(file);
 const { typescript } = process.features;
-/** The first Node with `registerHooks` and with types stripped by default. */
+/** First Node version with `registerHooks` and with type stripping by default. */
 const LEAST_NODE = [22, 18];
 
 /**
- * @param {string} version as process.version has it
- * @returns {boolean} whether this Node can run the project
+ * @param {string} version in the format of process.version
+ * @returns {boolean} true if this version can run the project
  */
 function isRecent(version) {
   const [major = 0, minor = 0] = version.replace('v', '').split('.').map(Number);
@@ -21,7 +22,7 @@ function isRecent(version) {
   return major > leastMajor || (major === leastMajor && minor >= leastMinor);
 }
 
-/** @returns {boolean} whether the Node in node_modules, or without one the Node of the machine, is new enough */
+/** @returns {boolean} true if the Node in node_modules, or otherwise the machine's Node, is recent enough */
 function hasNode() {
   const { stdout } = spawnSync('node', ['--version'], { env: withPrograms(), encoding: 'utf8' });
   return isRecent(stdout ?? '');

@@ -1,4 +1,4 @@
-/** marquee VERB: everything that an operator does. Each verb is a file of cli/verbs/, which is loaded when it is asked for. */
+/** Command line program `marquee VERB`. Each verb is a file in cli/verbs/, loaded on demand. */
 import http from 'node:http';
 import { Command, CommanderError, Help } from 'commander';
 import type { Define } from './command/options.ts';
@@ -7,12 +7,12 @@ import { exitCodeOf } from './exit-codes.ts';
 
 interface Verb {
   readonly summary: string;
-  /** Its arguments. */
+  /** Positional arguments in the help text. */
   readonly takes?: string;
   readonly load: () => Promise<{ readonly define: Define }>;
 }
 
-/** The verbs by what they are for. */
+/** Verbs, grouped by purpose. */
 const GROUPS: Readonly<Record<string, Readonly<Record<string, Verb>>>> = {
   'Make a site:': {
     init: { summary: 'Write the folder of your own, with comments', load: () => import('./verbs/init.ts') },
@@ -90,7 +90,7 @@ const program = new Command('marquee')
   .helpCommand(false)
   .configureHelp({
     subcommandTerm: (command) => [command.name(), VERBS.get(command.name())?.takes ?? ''].join(' '),
-    // a switch is off unless it is given
+    // omits "(default: false)", which every flag has
     optionDescription: (option) => standard.optionDescription(option).replace(' (default: false)', ''),
     styleTitle: (text) => paint('strong', text),
     styleCommandText: (text) => paint('name', text),
@@ -115,7 +115,7 @@ for (const [group, verbs] of Object.entries(GROUPS)) {
   }
 }
 
-// HTTPS_PROXY, HTTP_PROXY and NO_PROXY, for every request of a verb; Node 22 has no such function
+// applies HTTPS_PROXY, HTTP_PROXY and NO_PROXY to all requests; Node 22 lacks this function
 if ('setGlobalProxyFromEnv' in http) http.setGlobalProxyFromEnv();
 try {
   await program.parseAsync();

@@ -1,4 +1,4 @@
-// Runs on the machine's own Node (20 or newer), before any dependency is there: built-in modules only.
+// Runs on the machine's Node (20 or newer) before any dependency is installed: built-in modules only.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -7,18 +7,18 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const STAMP = path.join(ROOT, 'node_modules', '.marquee-lock');
-/** Programs of its packages: in its own `node_modules`, and as an installed package two levels up, since its name has a scope. */
+/** Folders with the programs of Marquee's dependencies: its own `node_modules`, or two levels up if it is installed as `@scope/name`. */
 const PROGRAMS = [path.join(ROOT, 'node_modules', '.bin'), path.resolve(ROOT, '../../.bin')];
-/** Leaves out what no site is built with. */
+/** npm option that omits dependencies not needed to build a site. */
 const OMITTED = '--omit=dev';
 const windows = process.platform === 'win32';
 
 /**
- * Runs a command in the project's folder with its output shown.
+ * Runs a command in the project's folder and shows its output.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {NodeJS.ProcessEnv} [env] added to this process's environment
- * @returns {number} its exit code; 1 where it had none
+ * @param {NodeJS.ProcessEnv} [env] additional environment variables
+ * @returns {number} the exit code, or 1 if there is none
  */
 export function runForCode(command, args, env = {}) {
   const result = spawnSync(command, args, {
@@ -31,22 +31,22 @@ export function runForCode(command, args, env = {}) {
 }
 
 /**
- * As {@link runForCode}.
+ * Runs a command like {@link runForCode}.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} [env]
- * @returns {boolean} whether the command ended well
+ * @returns {boolean} true if the exit code is 0
  */
 export function run(command, args, env = {}) {
   return runForCode(command, args, env) === 0;
 }
 
 /**
- * Runs a command, of the project's packages or the machine's, that ends when it is told to: signals for this process go to it.
+ * Runs a command of the dependencies or the machine. Forwards SIGINT and SIGTERM to it.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {string} [cwd]
- * @returns {Promise<number>} its exit code; 1 where it had none
+ * @returns {Promise<number>} the exit code, or 1 if there is none
  */
 export function runUntilEnd(command, args, cwd = ROOT) {
   const child = spawn(command, args, { cwd, env: withPrograms(), stdio: 'inherit', shell: windows });
@@ -55,27 +55,27 @@ export function runUntilEnd(command, args, cwd = ROOT) {
 }
 
 /**
- * Returns this process's environment with the programs of the project's packages first, its Node among them.
- * @param {NodeJS.ProcessEnv} [env] added to it
+ * Returns this process's environment with the programs of the dependencies first in PATH, including their Node.
+ * @param {NodeJS.ProcessEnv} [env] additional variables
  * @returns {NodeJS.ProcessEnv}
  */
 export function withPrograms(env = {}) {
   const all = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env };
-  // Windows writes it Path
+  // Windows calls it Path
   const name = Object.keys(all).find((each) => each.toUpperCase() === 'PATH') ?? 'PATH';
   return { ...all, [name]: [...PROGRAMS, all[name]].join(path.delimiter) };
 }
 
 /**
- * Installs the locked dependencies unless this lock file's were installed already. Ends the process on failure.
- * @param {boolean} [withTools] with those for development and tests, too: a site is built and served without
+ * Installs the dependencies of the lock file unless they are installed already. Ends the process on failure.
+ * @param {boolean} [withTools] also install the dependencies for development and tests, which builds don't need
  */
 export function ensureInstalled(withTools = true) {
   const lock = createHash('sha256')
     .update(readFileSync(path.join(ROOT, 'package-lock.json')))
     .digest('hex');
   const stamp = withTools ? lock : `${lock} ${OMITTED}`;
-  // who has all has these, too
+  // a full installation includes the smaller one
   if (existsSync(STAMP) && [lock, stamp].includes(readFileSync(STAMP, 'utf8'))) return;
   console.log('Installing dependencies (npm ci) …');
   if (!run('npm', ['ci', ...(withTools ? [] : [OMITTED]), '--no-audit', '--no-fund', '--loglevel=error'])) {

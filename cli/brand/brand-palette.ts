@@ -7,20 +7,20 @@ import { PROJECT } from '../build/project/project.ts';
 import { derivePalette, findLowContrasts, readPalette, type Palette } from './palette.ts';
 import { readOperatorText } from '../../src/lib/settings/operator-text.ts';
 
-/** The operator's style sheet, by its name in the operator's folder and among the styles. */
+/** File name of the operator's style sheet, in the operator's folder and among the site's styles. */
 export const THEME_FILE = 'theme.css';
 
 const TOKENS = path.join(PROJECT, 'src/styles/tokens.css');
 
-/** The colors of a site, and those of them that follow from the config alone. */
+/** All colors of a site, and the subset derived from the config. */
 export interface BrandPalette {
   readonly all: Palette;
   readonly derived: Palette;
 }
 
 /**
- * Returns the colors of a site: Marquee's, those that follow from the config, and those of the operator's style sheet. Throws a
- * {@link SettingsError} with a line for each two that cannot be told apart in one of the themes.
+ * Returns the colors of a site: Marquee's defaults, overridden by the config and by the operator's style sheet. Throws a
+ * {@link SettingsError} with one line for each pair of colors with too little contrast in one of the themes.
  */
 export async function readBrandPalette({ site, colors }: Pick<Settings, 'colors' | 'site'>): Promise<BrandPalette> {
   const file = path.join(site, THEME_FILE);

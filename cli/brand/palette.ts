@@ -1,13 +1,13 @@
 import { formatHex, interpolate, parse, wcagContrast } from 'culori';
 import type { BrandColors } from '../../src/lib/settings/brand.ts';
 
-/** A color of each theme, the light one first. */
+/** A color in the light and the dark theme. */
 type Pair = readonly [light: string, dark: string];
 
-/** Colors of tokens by their names without `--color-`; those that are no plain color are left out. */
+/** Colors by token name without `--color-`. Tokens whose value is no plain color are omitted. */
 export type Palette = ReadonlyMap<string, Pair>;
 
-/** Contrast that WCAG 2.2 asks of text (1.4.3) and of what is pressed (1.4.11). */
+/** Minimum contrast ratios of WCAG 2.2: for text (1.4.3) and for controls (1.4.11). */
 const TEXT = 4.5;
 const PART = 3;
 const TOKEN = /--color-([\w-]+):\s*([^;}]+)/g;
@@ -15,7 +15,7 @@ const PAIR = /^light-dark\((.+), *(.+)\)$/;
 const THEMES = ['light', 'dark'] as const;
 const BLACK = '#0b0b0b';
 const WHITE = '#ffffff';
-/** How much of the other end is tried at a time, to find a color that can be read. */
+/** Share of black or white added in each attempt to find a readable color. */
 const STEP = 0.05;
 
 const isColor = (text: string) => parse(text) !== undefined;
@@ -23,7 +23,7 @@ const mix = (from: string, to: string, share: number) => formatHex(interpolate([
 const both = (make: (theme: 0 | 1) => string): Pair => [make(0), make(1)];
 const toPair = ({ light, dark }: { readonly light: string; readonly dark: string }): Pair => [light, dark];
 
-/** Returns the colors that a style sheet gives tokens; of one that is named twice, the last. */
+/** Returns the token colors that a style sheet sets. The last declaration of a token wins. */
 export function readPalette(css: string): Palette {
   const found = [...css.matchAll(TOKEN)].flatMap(([, name = '', value = '']) => {
     const [, light = value, dark = value] = PAIR.exec(value.trim()) ?? [];
@@ -33,7 +33,7 @@ export function readPalette(css: string): Palette {
   return new Map(found);
 }
 
-/** Returns the nearest color to one, towards white or black, that can be read on all of some grounds. */
+/** Mixes a color with `end` (black or white) until it is readable on all `grounds`. Returns the first such color, or `end`. */
 function makeReadable(color: string, grounds: readonly string[], end: string): string {
   for (let share = 0; share < 1; share += STEP) {
     const tried = mix(color, end, share);
@@ -42,7 +42,7 @@ function makeReadable(color: string, grounds: readonly string[], end: string): s
   return end;
 }
 
-/** Returns the tokens that follow from an operator's few colors; what is left out stays as it is in the tokens of Marquee. */
+/** Derives token colors from the operator's few colors. Tokens that are not derived keep Marquee's defaults. */
 export function derivePalette({ accent, background, surface }: BrandColors, tokens: Palette): Palette {
   const derived = new Map<string, Pair>();
   const get = (name: string): Pair => derived.get(name) ?? tokens.get(name)!;
@@ -84,13 +84,13 @@ export function derivePalette({ accent, background, surface }: BrandColors, toke
   return derived;
 }
 
-/** Returns tokens as a style sheet gives them. */
+/** Formats token colors as a style sheet. */
 export function formatPalette(palette: Palette): string {
   const lines = [...palette].map(([name, [light, dark]]) => `  --color-${name}: light-dark(${light}, ${dark});\n`);
   return lines.length === 0 ? '' : `:root {\n${lines.join('')}}\n`;
 }
 
-/** What must be told apart, and by how much. */
+/** Colors, the backgrounds that they appear on, and the minimum contrast ratio. */
 const CONTRASTS: readonly (readonly [color: string, grounds: readonly string[], least: number])[] = [
   ['text', ['bg', 'surface', 'raised'], TEXT],
   ['muted', ['bg', 'surface', 'raised'], TEXT],
@@ -100,7 +100,7 @@ const CONTRASTS: readonly (readonly [color: string, grounds: readonly string[], 
   ['favorite', ['bg', 'surface'], PART],
 ];
 
-/** Returns a line for each two colors of a palette that cannot be told apart well enough in a theme. */
+/** Returns one message for each pair of colors with too little contrast in a theme. */
 export function findLowContrasts(palette: Palette): string[] {
   return CONTRASTS.flatMap(([name, grounds, least]) =>
     grounds.flatMap((ground) =>

@@ -4,25 +4,25 @@ import type * as OpenType from 'opentype.js';
 import sharp from 'sharp';
 
 const require = createRequire(import.meta.url);
-/** Its entry for Node has no names that a module could import. */
+/** Font parser. Loaded by `require`, because the package's entry for Node has no exports that an ES module could import by name. */
 const opentype = require('opentype.js') as typeof OpenType;
 
-/** Size that previews of links have: https://ogp.me and the documents of those who show them. */
+/** Size of link preview images in pixels: https://ogp.me and the documentation of social networks. */
 const WIDTH = 1200;
 const HEIGHT = 630;
 const FONT_FILE = '@fontsource/figtree/files/figtree-latin-800-normal.woff';
 const LARGEST = 150;
-/** Room beside the name, within the lamps. */
+/** Horizontal space in pixels to the left and right of the site's name, inside the frame of dots ("lamps"). */
 const MARGIN = 140;
 const LAMP = { radius: 6, step: 32, inset: 75 };
 
-/** Returns places from one end of a line to the other, evenly apart. */
+/** Returns evenly spaced coordinates from one end of a line to the other. */
 function places(from: number, to: number): number[] {
   const steps = Math.round((to - from) / LAMP.step);
   return Array.from({ length: steps + 1 }, (_, i) => from + ((to - from) * i) / steps);
 }
 
-/** Returns the lamps around the picture. */
+/** Returns the SVG circles of the dots around the picture. */
 function drawLamps(): string {
   const { inset, radius } = LAMP;
   const [right, bottom] = [WIDTH - inset, HEIGHT - inset];
@@ -42,7 +42,7 @@ function openFont(): OpenType.Font {
 
 const COORDINATES = ['x1', 'y1', 'x2', 'y2', 'x', 'y'] as const;
 
-/** Returns a command as SVG writes it. The font library's own text of paths has no numbers where a coordinate is a whole one and a hair. */
+/** Formats a path command as SVG. The font library's own path formatter omits numbers for coordinates that are almost integers. */
 function formatCommand(command: OpenType.PathCommand): string {
   const numbers = COORDINATES.flatMap(
     (key) => (command as Partial<Record<(typeof COORDINATES)[number], number>>)[key]?.toFixed(1) ?? [],
@@ -50,7 +50,7 @@ function formatCommand(command: OpenType.PathCommand): string {
   return command.type + numbers.join(' ');
 }
 
-/** Returns the outlines of a name in the middle of the picture; empty where the font has not all of its letters. */
+/** Returns the SVG path of the name, centered in the picture; empty if the font lacks one of its letters. */
 function drawName(name: string): string {
   const font = openFont();
   if (Array.from(name).some((letter) => font.charToGlyphIndex(letter) === 0)) return '';
@@ -62,7 +62,7 @@ function drawName(name: string): string {
     .join('');
 }
 
-/** What a preview shows, and its colors. */
+/** Text and colors of a preview image. */
 export interface Preview {
   readonly name: string;
   readonly ground: string;
@@ -70,8 +70,8 @@ export interface Preview {
 }
 
 /**
- * Returns the picture (PNG) that previews of shared links show: the name of the site between lamps, and the lamps alone where the name
- * has letters that are not Latin. Letters are drawn as outlines, so that it needs no font of the machine.
+ * Returns the preview image of shared links as PNG: the site's name in a frame of dots, or only the frame if the name has non-Latin
+ * letters. Letters are drawn as outlines, so no installed font is needed.
  */
 export function drawPreview({ name, ground, accent }: Preview): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">

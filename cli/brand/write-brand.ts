@@ -10,16 +10,16 @@ import { formatPalette, type Palette } from './palette.ts';
 type Brand = Pick<Settings, 'colors' | 'font' | 'site' | 'siteName'>;
 
 const LOGOS = ['logo.svg', 'logo.png'];
-/** Height of a logo in the header in CSS pixels, and the most of its width that leaves room on a phone. */
+/** Maximum size of the header's logo in CSS pixels. The width leaves space for the other controls on a phone. */
 const LOGO_HEIGHT = 32;
 const LOGO_WIDTH = 176;
-/** The icon that the others are made of, where they are not there. */
+/** Icon from which missing icons are generated. */
 const ICON = 'favicon.svg';
 const MADE_ICONS = { 'favicon.png': 32, 'favicon-180.png': 180 };
 const PREVIEW = 'og.png';
 const SVG_DENSITY = 600;
 
-/** Returns the logo of the operator as pages show it, or null. Throws a {@link SettingsError} where it is no picture. */
+/** Returns URL and display size of the operator's logo, or null. Throws a {@link SettingsError} if the file is no image. */
 async function readLogo(folder: string) {
   const name = LOGOS.find((each) => existsSync(path.join(folder, each)));
   if (name === undefined) return null;
@@ -33,7 +33,7 @@ async function readLogo(folder: string) {
   return { src: `/${name}`, width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-/** Makes the icons that are missing beside the operator's own. */
+/** Generates the icons that the operator did not provide from the operator's SVG icon. */
 async function makeIcons(folder: string, to: string): Promise<void> {
   const file = path.join(folder, ICON);
   if (!existsSync(file)) return;
@@ -44,7 +44,10 @@ async function makeIcons(folder: string, to: string): Promise<void> {
   }
 }
 
-/** Makes the preview of shared links, unless the operator has one or nothing is the operator's own. Returns whether it is another than Marquee's. */
+/**
+ * Draws the preview image of shared links, unless the operator provides one or uses Marquee's default name. Returns true if the site has a
+ * preview image of its own.
+ */
 async function makePreview(folder: string, to: string, name: string, { all }: BrandPalette): Promise<boolean> {
   if (existsSync(path.join(folder, PREVIEW))) return true;
   if (name === defaultSettings().siteName) return false;
@@ -55,7 +58,7 @@ async function makePreview(folder: string, to: string, name: string, { all }: Br
   return true;
 }
 
-/** Puts the operator's font in the place of Marquee's. Throws a {@link SettingsError} where its file is missing. */
+/** Replaces Marquee's font by the operator's. Returns the CSS for it. Throws a {@link SettingsError} if the font file is missing. */
 async function writeFont({ site, font }: Brand, sources: string): Promise<string> {
   if (font === null) return '';
   const file = path.join(site, font.file);
@@ -70,8 +73,8 @@ async function writeFont({ site, font }: Brand, sources: string): Promise<string
 }
 
 /**
- * Gives a copy of the project the operator's look: colors, font, logo, icons and the preview of shared links. Returns all
- * colors. Throws a {@link SettingsError} for what cannot be read, and for colors that cannot be told apart.
+ * Applies the operator's theme to a project copy: colors, font, logo, icons and the preview image of shared links. Returns all colors.
+ * Throws a {@link SettingsError} for files that cannot be read and for colors with too little contrast.
  */
 export async function writeBrand(brand: Brand, stage: string): Promise<Palette> {
   const sources = path.join(stage, 'src');

@@ -35,14 +35,14 @@ import { expectRoomForSite } from './room.ts';
 import { hasSite, isSampleSite } from './sample-site.ts';
 import { buildPages, prepareStage, removeFailedStages, removeStages, type Stage } from './project/stage.ts';
 
-/** Pages beside those of tags and of the home list: lists, legal texts, settings. */
+/** Estimated number of pages per language, apart from tag pages and the home list: other lists, legal texts, settings. */
 const OTHER_PAGES = 60;
 const KIBIBYTE = 1024;
-/** Tags that a message names. */
+/** Maximum number of tags named in a warning. */
 const MOST_TOLD = 10;
 const IMPORT_PHASES: readonly string[] = ['read', 'compile', 'write'];
 
-/** Returns how many pages of tags the build will write, and how many in all, about. */
+/** Estimates the page counts of a build: `tags` for the tag pages of one language, `all` for every page in all languages. */
 async function countPages({ pagedTags, countPages: countOf, isInAllLanguages, homePages }: Site, languages: number) {
   const paged = await pagedTags();
   const isInAll = await Promise.all(paged.map(({ slug }) => isInAllLanguages(slug)));
@@ -51,7 +51,7 @@ async function countPages({ pagedTags, countPages: countOf, isInAllLanguages, ho
   return { tags, all: tags + (languages - 1) * inAll + languages * (homePages + OTHER_PAGES) };
 }
 
-/** Writes the report of a build and prints where it is, with the figures of the build. */
+/** Writes the build report, then prints a summary (files, megabytes, seconds, peak memory) and the path of the report. */
 async function reportBuild(out: string, { engine }: Site, ingested: ImportResult, watch: Stopwatch): Promise<void> {
   const files = await listSiteFiles(out);
   const phases = watch.finish();
@@ -68,14 +68,14 @@ async function reportBuild(out: string, { engine }: Site, ingested: ImportResult
   );
 }
 
-/** Returns how many pages a build has rendered, in words. */
+/** Returns a message with the number of pages that were rendered and the number reused from the last site. */
 function describePages(renderings: readonly Rendering[]): string {
   const taken = renderings.reduce((sum, { countTaken }) => sum + countTaken(), 0);
   const all = renderings.reduce((sum, { pages }) => sum + pages.size, 0);
   return `Pages and feeds: ${all - taken} rendered, ${taken} the same as in the last site`;
 }
 
-/** Says which lists search engines are to leave out, where the operator asks for that. */
+/** Prints how many lists are excluded from search engines. `least` is the minimum number of videos of an indexed list; 0 prints nothing. */
 async function tellLeftOut({ countLeftOut }: Site, least: number): Promise<void> {
   if (least === 0) return;
   const { thin, repeated } = await countLeftOut();
@@ -84,15 +84,15 @@ async function tellLeftOut({ countLeftOut }: Site, least: number): Promise<void>
   );
 }
 
-/** How a site is built, beside how its export is read. */
+/** Options of a build, including the options of its import. */
 export interface BuildOptions extends ImportOptions {
-  /** Build although nothing has changed. */
+  /** Build even if nothing has changed since the last build. */
   readonly force: boolean;
-  /** The site will be published: placeholders and lost takedowns stop the build. */
+  /** The site will be published: placeholder settings and lost takedowns fail the build. */
   readonly production: boolean;
 }
 
-/** Says that a build would give what is there, and hands out the report of the import that made it. */
+/** Prints that the site is up to date. Copies the JSON report of the last import to the path `report`, if given. */
 async function reportNothing({ work, out }: Settings, report: string | undefined): Promise<void> {
   if (report !== undefined) await copyFile(path.join(work, 'report.json'), report);
   console.log(
@@ -100,7 +100,7 @@ async function reportNothing({ work, out }: Settings, report: string | undefined
   );
 }
 
-/** Says which tags have a name in a language, but no video. */
+/** Warns about entries of the operator's `tags.LANGUAGE.csv` files whose tag no video has. */
 async function tellUnusedNames(settings: Settings, { engine }: Site): Promise<void> {
   for (const language of languagesOf(settings)) {
     const slugs = (await readTagNames(settings, language)).map(([slug]) => slug);
@@ -113,20 +113,20 @@ async function tellUnusedNames(settings: Settings, { engine }: Site): Promise<vo
 }
 
 interface RenderOptions {
-  /** Hash of code, packages and settings; null where it is not known. */
+  /** Hash of code, dependencies, settings and the operator's files; null if one of these files cannot be read. */
   readonly program: string | null;
-  /** Whether every page is to be rendered. */
+  /** Render every page instead of reusing unchanged pages of the last site. */
   readonly force: boolean;
-  /** One for each language, that at the root first. */
+  /** One project copy per language. The first is the site's main language, whose pages are at the root. */
   readonly stages: readonly [Stage, ...Stage[]];
-  /** Pages of tags, for who watches. */
+  /** Expected number of tag pages, for the progress display. */
   readonly tagPages: number;
   readonly watch: Stopwatch;
 }
 
 const prefixIn = ({ language: first }: Settings, { language }: Stage) => languagePath(language, first);
 
-/** Renders the pages of the work folder's snapshot in the language of a stage. */
+/** Renders the pages of one language from the snapshot in the work folder. */
 async function renderLanguage(
   settings: Settings,
   stage: Stage,
@@ -140,7 +140,10 @@ async function renderLanguage(
   return rendering;
 }
 
-/** Renders the pages of the work folder's snapshot in all languages, and puts the finished site in place. Returns what is known of each language's pages. */
+/**
+ * Renders the pages of all languages, adds the other files of the site and replaces the previous site. Returns the page records of each
+ * language.
+ */
 async function renderSite(
   settings: Settings,
   ingested: ImportResult,
@@ -162,7 +165,10 @@ async function renderSite(
   return renderings;
 }
 
-/** Keeps the new site for a rollback, and removes kept sites with videos that are taken down. A failure is a warning: the site is in place. */
+/**
+ * Stores a copy of the new site for rollbacks if `isKept`, and deletes stored sites that show videos taken down since. A failure is only a
+ * warning, since the new site is already in place.
+ */
 async function keepForRollback(settings: Settings, operator: OperatorFiles, isKept: boolean): Promise<void> {
   try {
     if (isKept) await keepSite(settings, settings.keepSites, hashTakedowns(operator));
@@ -176,13 +182,13 @@ async function keepForRollback(settings: Settings, operator: OperatorFiles, isKe
   }
 }
 
-/** Warns of links and pictures that lead nowhere. In strict mode throws an {@link InputError} with all of them. */
+/** Warns about broken links and images. In strict mode, throws one {@link InputError} that lists all of them. */
 function reportBrokenLinks(broken: readonly InputError[], strict: boolean): void {
   if (strict) throwAll(broken);
   for (const { message } of broken) warn(message);
 }
 
-/** What a build has found before it changes anything. */
+/** Everything that a build reads and prepares before it changes anything. */
 interface Found {
   readonly stages: RenderOptions['stages'];
   readonly operator: OperatorFiles;
@@ -191,7 +197,7 @@ interface Found {
   readonly watch: Stopwatch;
 }
 
-/** Returns what the next build can take pages over by, by where the pages of each language lie. */
+/** Returns the page records from which the next build can reuse pages, by path prefix of the language (empty, or `/de`). */
 function lastPagesOf(settings: Settings, stages: readonly Stage[], renderings: readonly Rendering[]) {
   return new Map(
     stages.flatMap((stage, i): [string, LastPages][] => {
@@ -201,7 +207,7 @@ function lastPagesOf(settings: Settings, stages: readonly Stage[], renderings: r
   );
 }
 
-/** Imports the export, and puts its site in place. */
+/** Imports the videos, renders the site, replaces the previous site and updates the records for the next build. */
 async function buildChanged(settings: Settings, options: BuildOptions, found: Found): Promise<ImportResult> {
   const { work, out } = settings;
   const { stages, operator, inputs, downloads, watch } = found;
@@ -244,7 +250,7 @@ async function buildChanged(settings: Settings, options: BuildOptions, found: Fo
   return ingested;
 }
 
-/** Builds in folders that are this process's alone. */
+/** Runs a build while the work folder and the site are locked. Returns the result of the import, or null if nothing has changed. */
 async function buildInOwnFolders(settings: Settings, options: BuildOptions): Promise<ImportResult | null> {
   const { work, out } = settings;
   const watch = createStopwatch();
@@ -267,7 +273,7 @@ async function buildInOwnFolders(settings: Settings, options: BuildOptions): Pro
     return null;
   }
   try {
-    // what is wrong in the operator's folder stops a build that has changed nothing
+    // errors in the operator's folder must fail the build before anything is changed
     const found = { operator, inputs, downloads, watch };
     const first = await prepareStage(settings, settings.language);
     const further: Stage[] = [];
@@ -282,8 +288,8 @@ async function buildInOwnFolders(settings: Settings, options: BuildOptions): Pro
 }
 
 /**
- * Builds a site from an export and puts it in place only when all of it is there. Returns what the import found, or null where nothing
- * has changed since the last build. Throws a `LockError` while another build has the work folder or the site.
+ * Builds a site and replaces the previous one only when the new one is complete. Returns the result of the import, or null if nothing has
+ * changed since the last build. Throws a `LockError` if another build has locked the work folder or the site.
  */
 export function buildSite(given: Settings, options: BuildOptions): Promise<ImportResult | null> {
   const settings = { ...given, work: path.resolve(given.work), out: path.resolve(given.out) };

@@ -1,13 +1,16 @@
 import { SamplesError } from '../../src/lib/import/sources/ingest-error.ts';
 import { findSitePlaceholders, isSampleSite } from './sample-site.ts';
 
-/** What may be published although no operator should want it. */
+/** Flags by which the operator allows publishing a site with the two sample videos, or with placeholder settings. */
 interface Accepted {
   readonly samples: boolean;
   readonly placeholders: boolean;
 }
 
-/** Throws when a built site is not fit to be published: it shows the two samples, or names a host and an address that are nobody's. */
+/**
+ * Throws an error if a built site must not be published: it shows the two sample videos, or has a placeholder as site URL or contact
+ * address.
+ */
 export function expectFit(site: string, { samples, placeholders }: Accepted): void {
   if (!samples && isSampleSite(site))
     throw new SamplesError(

@@ -5,8 +5,8 @@ import { isStandIn } from '../../src/lib/import/sources/last-build.ts';
 import { openFolder } from '../../src/lib/site/folder-source.ts';
 
 /**
- * Reads the former slugs of a work folder and adds the labels of its snapshot, which an earlier version may have compiled. A snapshot in
- * an unreadable format adds none.
+ * Returns slugs that tags had in earlier versions of Marquee: slugs recorded in the work folder, and slugs of its current snapshot, which
+ * an older version may have compiled. A snapshot of the demo or the samples adds none, nor does an unreadable one.
  */
 export async function findFormerSlugs(work: string): Promise<FormerSlugs> {
   const known = await readFormerSlugs(work);

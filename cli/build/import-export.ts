@@ -23,17 +23,20 @@ import { expectRoomForImport } from './room.ts';
 
 interface Importing extends ImportOptions {
   readonly operator: OperatorFiles;
-  /** What samples must not take the place of unless they may, in words, beside the snapshot; null for nothing. */
+  /** Description of the existing site or catalogue, which must not be replaced by the two sample videos; null if there is none. */
   readonly kept: string | null;
-  /** Recorded downloads, which are read instead of their addresses. */
+  /** Files that were already downloaded in this run; the import reads them instead of requesting their URLs again. */
   readonly downloads?: Downloads;
-  /** Where progress and the report go. */
+  /** Stream for progress and the printed report. */
   readonly output: NodeJS.WriteStream;
-  /** Called when a part of the work begins. */
+  /** Called when a phase of the import begins. */
   readonly onPhase?: (phase: ImportPhase) => void;
 }
 
-/** Writes the demo catalogue, and returns the sources with it. Loaded only when asked for: an operator's import does without. */
+/**
+ * Writes the demo import file and returns the sources with it as their only file. Loaded on demand: real imports don't need the demo's
+ * code.
+ */
 async function withDemo(
   { work, builtAt }: Settings,
   sources: readonly CatalogueSource[],
@@ -43,10 +46,10 @@ async function withDemo(
   return sources.map((source) => ({ ...source, from: [demo] }));
 }
 
-/** Returns whether the snapshot of a work folder is one of an export. */
+/** True if the work folder has a snapshot of real videos, not of the demo or the samples. */
 const hasCatalogue = (work: string) => hasSnapshot(work) && !isStandIn(work);
 
-/** Returns what became of every line, of each file or address, as lines for people. */
+/** Formats the line counts of the import (shown, rejected, warnings): one summary, or one per file or URL if there are several. */
 function formatSources({ sources, report }: ImportResult): string[] {
   const parts = sources.flatMap(({ name, parts: all, increments = [] }) =>
     [...increments, ...all].map((part) => ({ ...part, name })),
@@ -58,7 +61,10 @@ function formatSources({ sources, report }: ImportResult): string[] {
   });
 }
 
-/** Reads the export as an operator's command does: with progress, warnings and a report on the terminal. The work folder is the caller's. */
+/**
+ * Runs an import for a command, with progress, warnings and a report on the terminal. Also writes `report.json`. The caller must have
+ * locked the work folder.
+ */
 export async function importExport(settings: Settings, options: Importing): Promise<ImportResult> {
   const { operator, report, strict, allowLoss, allowChange, fresh, samples, output, onPhase } = options;
   const { work, builtAt, maxLoss, maxChange, watchHere, inventedViews: inventsViews, packedData } = settings;
@@ -94,7 +100,7 @@ export async function importExport(settings: Settings, options: Importing): Prom
     onProgress: display.show,
     onPhase,
   }).finally(display.end);
-  // the work folder always has one: it says what the snapshot beside it was made of
+  // the work folder always gets a report, which documents the snapshot next to it
   const own = path.join(work, 'report.json');
   for (const file of new Set([own, report ?? own])) writeFileSync(file, `${JSON.stringify(result, null, 2)}\n`);
   print(

@@ -5,7 +5,7 @@ import { estimateImport, estimateSite, findShortage, type Need, type Volume } fr
 import { RUNS } from '../../src/lib/import/files/run-folder.ts';
 import { listSiteFiles, type SiteFile } from '../report/files.ts';
 
-/** Returns the volume that a folder is on, or will be. */
+/** Returns the device number and free bytes of the volume that a folder is on, or will be on if it doesn't exist yet. */
 function volumeOf(folder: string): Volume {
   const place = path.resolve(folder);
   if (!existsSync(place)) return volumeOf(path.dirname(place));
@@ -21,7 +21,7 @@ function expectRoom(needs: readonly Need[]): void {
 const filesIn = async (folder: string): Promise<SiteFile[]> => (existsSync(folder) ? listSiteFiles(folder) : []);
 const sizeOf = (file: string) => (existsSync(file) ? statSync(file).size : 0);
 
-/** Throws when the disk has too little room for an import, as far as its size can be known before. */
+/** Throws an error if the disk space is too small for an import, as far as its size can be estimated in advance. */
 export async function expectRoomForImport(work: string, sources: readonly CatalogueSource[]): Promise<void> {
   const sizes = sources.flatMap((source) =>
     placesOf(source).map((place) => Math.max(sizeOf(copyOf(work, source, place).file), sizeOf(place))),
@@ -33,10 +33,10 @@ export async function expectRoomForImport(work: string, sources: readonly Catalo
   expectRoom([{ folder: work, bytes: estimateImport(known, data, left.flat()) }]);
 }
 
-/** Throws when a disk has too little room for the site that is to be built. */
+/** Throws an error if the disk space is too small for a site with this number of pages. */
 export async function expectRoomForSite(work: string, out: string, pages: number): Promise<void> {
   const bytes = estimateSite(pages, await filesIn(path.join(work, 'data')), await filesIn(out));
   const isElsewhere = volumeOf(out).device !== volumeOf(work).device;
-  // on one volume the site is moved, not copied
+  // on one volume the site is moved instead of copied
   expectRoom([{ folder: work, bytes }, ...(isElsewhere ? [{ folder: out, bytes }] : [])]);
 }

@@ -6,10 +6,10 @@ import { PLACEHOLDERS } from '../../src/lib/settings/placeholders.ts';
 
 const readText = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
-/** Returns whether a folder holds a built site. */
+/** True if the folder contains a built site. */
 export const hasSite = (folder: string): boolean => existsSync(path.join(folder, 'index.html'));
 
-/** Returns whether a built site shows the two built-in samples, and nothing else. */
+/** True if a built site shows only the two built-in sample videos. */
 export function isSampleSite(folder: string): boolean {
   const home = readText(path.join(folder, 'index.html'));
   const links = Array.from(home.matchAll(/<a\b[^>]*\shref="(https?:[^"]+)"/g), ([, href]) => href);
@@ -18,7 +18,7 @@ export function isSampleSite(folder: string): boolean {
   return core?.manifest.videos === SAMPLE_VIDEOS.length && links.some(isSample);
 }
 
-/** Returns the settings of a built site that are placeholders, each with its value. */
+/** Returns the names of the settings that were placeholders when a site was built, each with its value. */
 export function findSitePlaceholders(folder: string): string[] {
   const robots = readText(path.join(folder, 'robots.txt'));
   const home = readText(path.join(folder, 'index.html'));

@@ -1,19 +1,19 @@
-/** The first videos of an export, as they are read: a look at them tells whether a mapping is right. */
+/** Prints the first videos of an import file as Marquee reads them, so that the operator can check the field mapping. */
 import { formatDay, formatDuration } from '../../src/lib/catalogue/format.ts';
 import type { Video } from '../../src/lib/catalogue/video.ts';
 import { paint } from '../command/terminal.ts';
 import { formatCount } from '../report/figures.ts';
 
-/** Videos that are shown. */
+/** Number of videos printed. */
 const FIRST = 3;
-/** Characters of a text that are shown. */
+/** Maximum number of characters printed of a value. */
 const LONGEST = 100;
 
 interface FirstVideo extends Video {
   readonly line: number;
 }
 
-/** Takes videos and keeps the first of them. */
+/** Returns a collector that stores only the first few of the videos added to it. */
 export function keepFirst() {
   const first: FirstVideo[] = [];
   return {
@@ -52,7 +52,7 @@ function formatVideo({ line, title, ...video }: FirstVideo): string[] {
   ];
 }
 
-/** Returns the videos with every column that was read, blank ones too, in lines of text. */
+/** Formats videos with all their fields, empty ones too, as lines of text. */
 export function formatFirst(videos: readonly FirstVideo[]): string[] {
   return videos.length === 0 ? [] : ['', 'The first videos, as they are read:', ...videos.flatMap(formatVideo)];
 }

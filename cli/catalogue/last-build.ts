@@ -5,10 +5,10 @@ import { findBuiltSources, type BuiltSource } from '../../src/lib/import/sources
 import { openFolder } from '../../src/lib/site/folder-source.ts';
 import { InputError } from '../command/outcome.ts';
 
-/** Rows whose cards are read at once. */
+/** Number of video cards read at once. */
 const ROWS_ABREAST = 4096;
 
-/** Returns the sources that the last build was made of. Throws a {@link InputError} when nothing of them was kept. */
+/** Returns the sources of the last build with the copies of their files. Throws an {@link InputError} if no copy was stored. */
 export async function expectBuiltSources(
   work: string,
   sources: readonly CatalogueSource[],
@@ -18,14 +18,14 @@ export async function expectBuiltSources(
   throw new InputError(work, 'keeps no export of a last build: npm run build makes one, or --source names an export');
 }
 
-/** Videos of a snapshot. */
+/** Videos shown by a snapshot. */
 interface Shown {
   readonly ids: ReadonlySet<string>;
-  /** Keys of the addresses that cards name as other sources of a video. */
+  /** Keys (see {@link toUrlKey}) of the URLs that cards offer as other sources of the same video. */
   readonly others: ReadonlySet<string>;
 }
 
-/** Returns which videos the snapshot of a work folder shows. Throws a {@link InputError} when it cannot be read. */
+/** Returns the videos that the snapshot of a work folder shows. Throws an {@link InputError} if it cannot be read. */
 export async function readShown(work: string): Promise<Shown> {
   const folder = path.join(work, 'data');
   try {
@@ -46,5 +46,5 @@ export async function readShown(work: string): Promise<Shown> {
   }
 }
 
-/** Returns the ids of all videos that the last build shows. Throws a {@link InputError} when its snapshot cannot be read. */
+/** Returns the ids of all videos that the last build shows. Throws an {@link InputError} if its snapshot cannot be read. */
 export const readShownIds = async (work: string): Promise<ReadonlySet<string>> => (await readShown(work)).ids;

@@ -4,7 +4,10 @@ import { isDeleted, withoutEntries } from '../../src/lib/import/rules/deleted-li
 import { readDeletedOf, type CatalogueOptions } from '../../src/lib/import/sources/source-reader.ts';
 import type { Video } from '../../src/lib/catalogue/video.ts';
 
-/** Yields the videos of a journal that a list of deleted videos names now, and did not when it was last applied to the journal. */
+/**
+ * Yields the videos of a journal (the accumulated videos of a provider) that its list of deleted videos names now, and did not name when
+ * the list was last applied to the journal.
+ */
 export async function* newlyDeleted(source: CatalogueSource, options: CatalogueOptions): AsyncGenerator<Video> {
   const { file } = journalFilesOf(options.work, source);
   const list = await readDeletedOf({ ...source, prefix: '' }, options);

@@ -7,7 +7,7 @@ import { describeUnusable } from '../../src/lib/import/sources/unusable.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import type { readForCommand } from './read.ts';
 
-/** Returns the prediction, or `too-much-changed` if a build would otherwise succeed but too many known videos changed. */
+/** Returns the prediction unchanged, or `too-much-changed` if only the number of changed videos would stop the build. */
 function withChanges(prediction: Prediction, changes: readonly SourceChange[], maxChange: number): Prediction {
   const change = prediction.verdict === 'builds' ? describeChange(changes, maxChange) : null;
   if (change === null) return prediction;
@@ -15,21 +15,21 @@ function withChanges(prediction: Prediction, changes: readonly SourceChange[], m
   return { verdict: 'too-much-changed', message };
 }
 
-/** Returns how many videos of some sources a build would show. */
+/** Returns the number of videos that a build would show from these sources. */
 export const countShown = (sources: readonly SourceReport[]) => sources.reduce((sum, { shown }) => sum + shown, 0);
 
-/** Video counts and limits of a prediction. */
+/** Video counts and limits that a prediction is based on. */
 interface Compared {
-  /** Videos that were read. */
+  /** Number of videos read. */
   readonly read: number;
-  /** The file has only what is new in an appending source, so that no limit applies. */
+  /** True for a file with only the new videos of a provider in `append` mode: no limit applies. */
   readonly isIncrement: boolean;
   readonly standard: Baseline;
-  /** Shares of unusable lines that were allowed before, by source. */
+  /** Shares of unusable lines that earlier builds accepted, by source. */
   readonly accepted: Baseline['accepted'];
 }
 
-/** Predicts what a build would do with the sources as they were read. */
+/** Predicts the result of a build with these sources. */
 export function predict(
   { maxLoss, maxChange }: Settings,
   { sources, nothing, changes }: Awaited<ReturnType<typeof readForCommand>>,

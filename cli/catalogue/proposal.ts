@@ -1,4 +1,4 @@
-/** A mapping for a file that is not known, and what it makes of the first lines. */
+/** Proposes a field mapping for an import file of an unknown format, with the first videos that it gives. */
 import { openMapped } from '../../src/lib/import-file/mapped-records.ts';
 import { readExport, type RejectedLine } from '../../src/lib/import-file/read-export.ts';
 import type { ExportReport } from '../../src/lib/import-file/report.ts';
@@ -8,17 +8,17 @@ import { proposeMapping, type Proposal } from '../../src/lib/import/proposal/pro
 import { paint } from '../command/terminal.ts';
 import { formatFirst, keepFirst } from './first-videos.ts';
 
-/** Lines that show the format of a file, and their characters: a record of pretty-printed JSON has many lines. */
+/** Limits of the sample that the format is derived from: lines, and characters in total. A pretty-printed JSON record has many lines. */
 const SAMPLE_LINES = 2000;
 const SAMPLE_CHARACTERS = 1_048_576;
 const LONGEST_LINE = 65_536;
 
-/** A proposal, and the first videos as it reads them. */
+/** Proposed mapping with the first videos read by it. */
 interface ReadProposal extends Proposal {
   readonly first: Parameters<typeof formatFirst>[0];
 }
 
-/** Collects the rejected lines at the beginning of a file, each at its place. */
+/** Returns a collector of the rejected lines at the beginning of a file, each at the index of its line number. */
 export function keepUnread() {
   const lines: string[] = [];
   let characters = 0;
@@ -40,16 +40,16 @@ async function readFirst(mapping: Proposal['mapping'], lines: readonly string[])
   return first;
 }
 
-/** Returns a mapping for a file of which more lines could not be read than could, or null. */
+/** Proposes a mapping for a file if more of its lines were rejected than read. Returns null if the file is readable or no mapping fits. */
 export async function propose(report: ExportReport, lines: readonly string[]): Promise<ReadProposal | null> {
-  // a repeated video was read
+  // duplicates are rejected although they were readable
   const unread = countRejected(report) - (report.rejected['duplicate-id']?.count ?? 0);
   const proposal = report.videos < unread ? proposeMapping(lines) : null;
   if (!proposal) return null;
   return { ...proposal, first: proposal.missing.length > 0 ? [] : await readFirst(proposal.mapping, lines) };
 }
 
-/** Returns a proposal in lines of text, with what to do with it. `source`: name of the source that the file is of, or null. */
+/** Formats a proposal and its next steps as lines of text. `source` is the name of the source that the file belongs to, or null. */
 export function formatProposal(
   { mapping, missing, doubts, unused, first }: ReadProposal,
   source: string | null,

@@ -22,7 +22,7 @@ import { InputError, UsageError } from '../command/outcome.ts';
 import { warn } from '../command/answer.ts';
 import { showProgress } from '../command/terminal.ts';
 
-/** Reads the operator's files as a build does. Throws a {@link InputError} that names the file and the line. */
+/** Reads the operator's rules as a build does. Throws an {@link InputError} that names file and line. */
 export async function readOperator(settings: Settings): Promise<OperatorFiles> {
   try {
     return await readOperatorFiles(settings);
@@ -32,7 +32,10 @@ export async function readOperator(settings: Settings): Promise<OperatorFiles> {
   }
 }
 
-/** Returns a file as a source of its own: read as the one that is called `name`, or as the only one. Throws a {@link UsageError}. */
+/**
+ * Returns a source that reads only `file`, with the format of the source called `name`, or of the only source. Throws a {@link UsageError}
+ * if there is no such source.
+ */
 export function asSource(sources: readonly CatalogueSource[], file: string, name?: string): CatalogueSource {
   const source = sources.length === 1 && name === undefined ? sources[0] : sources.find((each) => each.name === name);
   if (source) return { ...source, from: [file], mode: 'full' };
@@ -44,22 +47,22 @@ export function asSource(sources: readonly CatalogueSource[], file: string, name
   );
 }
 
-/** Files and rows of sources. */
+/** Event of a reading: a file was opened, or rows were read. */
 export type ReadEvent = FileEvent | RowBatch<CatalogueRow>;
 
-/** Returns the rows of an event; none of a file that is opened. */
+/** Returns the rows of an event; empty if it has none. */
 export const rowsOf = (event: ReadEvent): readonly CatalogueRow[] => (event.kind === 'rows' ? event.rows : []);
 
 interface Read {
   readonly sources: readonly SourceReport[];
   readonly operator: OperatorReport;
-  /** How the known videos of each source differ from the last build. */
+  /** Changes of known videos since the last build, by source. */
   readonly changes: readonly SourceChange[];
-  /** Why none of it is a video, in words, where it is known. */
+  /** Reason why no video was found, if known. */
   readonly nothing: string | undefined;
 }
 
-/** Reads sources with a progress bar. Returns the last pass. */
+/** Reads sources with a progress bar. Returns the result of the last complete pass. */
 async function readSources(
   sources: readonly CatalogueSource[],
   options: CatalogueOptions,
@@ -85,8 +88,9 @@ async function readSources(
 }
 
 /**
- * Reads sources as a build would, with a progress bar, and changes nothing. Passes their events to `take`. `isAlone`: exactly these files,
- * of which one without a byte counts as one without a video. Throws a {@link InputError} that names what cannot be read then.
+ * Reads sources as a build does, with a progress bar, without changing anything, and passes the events to `take`. With `isAlone`, only the
+ * given files are read, without fallback copies, and an unreadable file throws an {@link InputError}; an empty file counts as a file
+ * without videos.
  */
 export async function readForCommand(
   settings: Settings,

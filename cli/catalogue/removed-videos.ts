@@ -14,18 +14,18 @@ import type { Settings } from '../../src/lib/settings/schema.ts';
 import { warn } from '../command/answer.ts';
 import { readShown } from './last-build.ts';
 
-/** Videos of a built catalogue that today's rules would leave out. */
+/** Videos of an earlier build that the current rules would remove. */
 export interface RemovedVideos {
   readonly takenDown: readonly Listed[];
-  /** On a provider's list of deleted videos. */
+  /** Videos on a provider's list of deleted videos. */
   readonly deleted: readonly Listed[];
-  /** Videos that are shown, but not in the copies that were kept of the exports, so that nobody can tell. */
+  /** Ids of shown videos that are missing in the stored copies of the import files, so that the rules cannot be checked. */
   readonly unknown: readonly string[];
 }
 
 const isIn = (file: string | undefined): file is string => file !== undefined && existsSync(file);
 
-/** Returns a source with the list of deleted videos as the last build read it: a rollback waits for no server. */
+/** Replaces a source's list of deleted videos by its local copy: a rollback must not wait for a server. */
 function withLocalList<Source extends CatalogueSource>(source: Source, now: CatalogueSource | undefined, work: string) {
   const given = now?.deleted ?? null;
   if (given === null) return { ...source, deleted: null };
@@ -33,7 +33,7 @@ function withLocalList<Source extends CatalogueSource>(source: Source, now: Cata
   return { ...source, deleted: isIn(file) ? { ...given, from: file } : null };
 }
 
-/** Collects the videos of one reading. */
+/** Returns a collector of the shown videos that rows report as taken down or deleted. */
 function createCollector({ ids, others }: Awaited<ReturnType<typeof readShown>>) {
   const found = { 'taken down': new Map<string, Listed>(), deleted: new Map<string, Listed>() };
   const seen = new Set<string>();
@@ -56,8 +56,8 @@ function createCollector({ ids, others }: Awaited<ReturnType<typeof readShown>>)
 }
 
 /**
- * Returns which videos of an earlier build today's takedowns and lists of deleted videos name. `kept` is a copy of what that build left in
- * its work folder: its exports are read again, by today's mappings. Nothing is written, and no server is asked.
+ * Returns the videos of an earlier build that current takedowns or lists of deleted videos name. `kept` is a stored copy of that build's
+ * work folder; its import files are read again with the current mappings. Writes nothing and sends no requests.
  */
 export async function findRemoved(settings: Settings, kept: string, rules: OperatorFiles): Promise<RemovedVideos> {
   const { work, builtAt, sourceMinutes } = settings;

@@ -7,22 +7,21 @@ import { EXIT_CODE, exitCodeOf } from '../exit-codes.ts';
 import { InputError, UsageError, type Outcome } from './outcome.ts';
 import { paint } from './terminal.ts';
 
-/** The option of every verb. */
+/** Options of every verb. */
 export interface Json {
   readonly json?: boolean;
 }
 
-/** What a verb does with the operator's settings, its own options, and the words that are its arguments. */
+/** Implementation of a verb: receives settings, options and positional arguments. */
 export type Ask<Options> = (settings: Settings, options: Options & Json, ...words: string[]) => Promise<Outcome>;
 
-/** Prints a warning; it goes to the error output, which no program reads. */
+/** Prints a warning to standard error, because standard output may be parsed by programs. */
 export const warn = (message: string): void => console.error(`WARNING: ${message}`);
 
-/** Prints one object and nothing else. */
 const printJson = (verb: string, ok: boolean, json: Outcome['json']) =>
   console.log(JSON.stringify({ command: verb, ok, ...json }, null, 2));
 
-/** Explanations and remedies for error codes of the file system. */
+/** Explanations and advice by file system error code. */
 const SYSTEM_ERRORS: Readonly<Record<string, string>> = {
   EACCES: 'this account has no permission: change the owner of the file or folder, or name another one',
   EPERM: 'this account has no permission: change the owner of the file or folder, or name another one',
@@ -30,13 +29,13 @@ const SYSTEM_ERRORS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full: delete files, or name a folder on another disk',
 };
 
-/** Returns the message of an error. Errors of the file system get their path and a remedy instead. */
+/** Returns the message of an error. Errors of the file system get their path and advice instead. */
 function describeError(error: unknown): string {
   const { message = String(error), code = '', path } = error as Partial<NodeJS.ErrnoException>;
   return path !== undefined && Object.hasOwn(SYSTEM_ERRORS, code) ? `${path}: ${SYSTEM_ERRORS[code]}` : message;
 }
 
-/** Prints why a verb has failed, with the hint and the place that Astro's errors carry. */
+/** Prints the error of a failed verb, with hint and location if it is an Astro error. */
 function tell(verb: string, error: unknown): void {
   const { hint, loc } = error as { hint?: string; loc?: { file?: string } };
   const message = describeError(error);
@@ -53,8 +52,8 @@ function tellJson(verb: string, error: unknown): void {
 }
 
 /**
- * Returns the action of a verb: reads the settings, of which its options name some, and prints what it found out as text or as JSON.
- * The exit code is that of the outcome, or of the kind of failure.
+ * Wraps a verb as a command-line action: reads the settings, some of which are options, runs the verb and prints its outcome as text or
+ * JSON. Sets the exit code from the outcome or the kind of error.
  */
 export function answer<Options>(ask: Ask<Options>) {
   return async (...given: unknown[]): Promise<void> => {
@@ -68,7 +67,7 @@ export function answer<Options>(ask: Ask<Options>) {
       else if (text !== '') console.log(text);
       process.exitCode = exitCode;
     } catch (error) {
-      // the parser itself tells what it did not understand
+      // the option parser prints its errors itself
       if (error instanceof CommanderError) throw error;
       process.exitCode = exitCodeOf(error);
       if (options.json && process.exitCode !== EXIT_CODE.usage) tellJson(verb, error);

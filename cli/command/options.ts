@@ -1,10 +1,10 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { SETTINGS } from '../../src/lib/settings/schema.ts';
 
-/** Adds to a verb what its command line takes, and what it does. */
+/** Callback that adds arguments, options and the action to a verb's command. */
 export type Define = (command: Command) => void;
 
-/** The settings that are options too, with the word for their value. */
+/** Settings that are also options, with the placeholder of their value in the help text. */
 const VALUES = {
   site: 'folder',
   source: 'place',
@@ -14,20 +14,20 @@ const VALUES = {
   host: 'address',
 } as const;
 
-/** Returns the option that stands for a setting; where it is left out, the setting holds. */
+/** Returns the option for a setting. Without the option, the setting's value applies. */
 export function settingOption(key: keyof typeof VALUES): Option {
   const { flag, says, variable, default: value, defaultSays = value } = SETTINGS[key];
   const standard = String(defaultSays).replaceAll('`', '');
   return new Option(`${flag} <${VALUES[key]}>`, `${says.replace(/\.$/, '')} (${variable}; default: ${standard})`);
 }
 
-/** Returns the option of verbs that put an earlier site in place. */
+/** Returns the `--allow-taken-down` option of verbs that restore an earlier site. */
 export const takenDownOption = (): Option =>
   new Option('--allow-taken-down', 'Roll back to a site with videos that are taken down or deleted by now').default(
     false,
   );
 
-/** Returns a parser of whole numbers up to a limit. */
+/** Returns an option parser for whole numbers from 0 to `most`. */
 export function toNumber(most: number) {
   return (text: string): number => {
     const number = /^\d+$/.test(text) ? Number(text) : Infinity;
@@ -36,19 +36,19 @@ export function toNumber(most: number) {
   };
 }
 
-/** What the verbs that import an export are told beside the settings. */
+/** Options of the verbs that import videos. */
 export interface ImportOptions {
   readonly report?: string;
   readonly strict: boolean;
   readonly allowLoss: boolean;
   readonly allowChange: boolean;
-  /** Read all sources, although an import that was stopped can be gone on from. */
+  /** Do not resume an interrupted import. */
   readonly fresh: boolean;
-  /** Two samples may stand for the export. */
+  /** Use two sample videos if the import file is unavailable. */
   readonly samples: boolean;
 }
 
-/** Adds the options of verbs that import an export. */
+/** Adds the options of {@link ImportOptions} to a verb. */
 export const addImportOptions = (command: Command): Command =>
   command
     .addOption(settingOption('source'))

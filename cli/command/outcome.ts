@@ -1,39 +1,41 @@
-/** A source of an import: where its videos came from in the end, and why not from itself. */
+/** Result of one source in an import. */
 interface SourceFacts {
   readonly name: string;
+  /** Where the videos came from: `fresh` (file read now), `unchanged` (as in the last build), `last good` (fallback copy) or `samples`. */
   readonly origin: string;
+  /** Reason why the source's own file could not be used, or null. */
   readonly problem: string | null;
 }
 
-/** What a run tells of its import, for its summary. */
+/** Facts about an import for the run's summary. */
 export interface Facts {
-  /** Whether there was nothing to do. */
+  /** True if the run had nothing to do because no input had changed. */
   readonly isUnchanged: boolean;
-  /** Videos fewer than in the builds before; null where that is not known. */
+  /** Number of videos lost compared with earlier builds; null if unknown. */
   readonly lost: number | null;
-  /** Percent of the known videos that changed, in the source with the most changes; null without an import. */
+  /** Percentage of known videos that changed, in the source with the most changes; null without an import. */
   readonly changed: number | null;
   readonly sources: readonly SourceFacts[];
 }
 
-/** What a verb found out or did. */
+/** Result of a verb. */
 export interface Outcome {
-  /** Whether the answer is a good one; the exit code follows from it. */
+  /** True on success or a positive answer. Determines the exit code unless `exitCode` is set. */
   readonly ok: boolean;
-  /** What `--json` prints, beside the verb and `ok`: docs/operating/marquee.md. */
+  /** Fields that `--json` prints in addition to the verb and `ok`: docs/operating/marquee.md. */
   readonly json: Readonly<Record<string, unknown>>;
-  /** What is printed otherwise. */
+  /** Text that is printed without `--json`. */
   readonly text: string;
-  /** Another exit code than the one that follows from `ok`. */
+  /** Exit code that overrides the one derived from `ok`. */
   readonly exitCode?: number;
-  /** For verbs with a summary. */
+  /** Facts for the summary, if the verb has one. */
   readonly facts?: Facts;
 }
 
-/** Returns a file with a line, if there is one, as messages have it. */
+/** Formats a location for messages: `file:line`, or only the file. */
 export const toPlace = (file: string, line: number | null): string => (line === null ? file : `${file}:${line}`);
 
-/** An input that cannot be read: the file, address or port that is at fault, its line where it has one, and why. */
+/** Error about an input that cannot be read: the file, URL or port, the line if known, and the reason. */
 export class InputError extends Error {
   override name = 'InputError';
   readonly file: string;
@@ -48,14 +50,14 @@ export class InputError extends Error {
   }
 }
 
-/** Throws one {@link InputError} for all given, one line each; does nothing if there are none. */
+/** Throws one {@link InputError} that contains all given errors, one per line; does nothing if there are none. */
 export function throwAll([first, ...others]: readonly InputError[]): void {
   if (!first) return;
   const reason = [first.reason, ...others.map(({ message }) => message)].join('\n');
   throw new InputError(first.file, reason, first.line);
 }
 
-/** A command line that cannot be followed, where the parser does not see it. */
+/** Error in a command line that the option parser does not detect. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }

@@ -1,12 +1,15 @@
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { postJson } from './post-json.ts';
 
-/** Milliseconds that a ping may take: a run waits for it. */
+/** Timeout in milliseconds: the run waits for the ping. */
 const PATIENCE_MS = 10_000;
 
 type PingSettings = Pick<Settings, 'pingSuccess' | 'pingFailure'>;
 
-/** Posts the summary of a run to the address that waits for it, if there is one. A ping that fails is warned of: the run is what it is. */
+/**
+ * Posts the summary of a run to the operator's monitoring URL for success or failure, if one is set. A failed ping is only a warning and
+ * does not change the run's result.
+ */
 export async function ping(
   summary: { readonly outcome: string },
   { pingSuccess, pingFailure }: PingSettings,

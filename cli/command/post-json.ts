@@ -1,6 +1,9 @@
 import { toSourceError } from '../../src/lib/import/files/source-error.ts';
 
-/** Posts a value as JSON and returns the answer, of which nobody reads the body. Throws a {@link SourceError} where none comes in time. */
+/**
+ * Posts a value as JSON. Returns the response without its body. Throws a {@link SourceError} if there is none within `patienceMs`
+ * milliseconds.
+ */
 export async function postJson(address: string, value: unknown, patienceMs: number): Promise<Response> {
   try {
     const response = await fetch(address, {

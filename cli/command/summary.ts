@@ -14,23 +14,23 @@ import { warn, type Ask } from './answer.ts';
 import type { Facts } from './outcome.ts';
 import { ping } from './ping.ts';
 
-/** What a run came to, in one line for whatever watches it: docs/operating/running.md. */
+/** Summary of a run in one line of JSON, for monitoring: docs/operating/running.md. */
 export interface Summary extends Pick<Facts, 'lost' | 'changed' | 'sources'> {
   readonly command: string;
   readonly outcome: 'done' | 'unchanged' | 'failed';
   readonly exitCode: number;
-  /** Why the run ended with another exit code than 0. */
+  /** Reason for a nonzero exit code, or null. */
   readonly reason: string | null;
-  /** ISO 8601, by the clock. */
+  /** Start time, ISO 8601. */
   readonly startedAt: string;
   readonly seconds: number;
-  /** Of the catalogue that is there now; null where there is none. */
+  /** Number of videos in the current catalogue; null if there is none. */
   readonly videos: number | null;
-  /** Day of its newest video. */
+  /** Day of the newest video, such as `2026-11-21`; null if unknown. */
   readonly newest: string | null;
 }
 
-/** Where a run leaves its summary, the folder of the catalogue that it leaves, and whether a monitor waits for it. */
+/** File of the summary, data folder of the resulting catalogue, and whether a monitor is notified. */
 interface Places {
   readonly file: string;
   readonly data: string;
@@ -39,7 +39,7 @@ interface Places {
 
 const NO_FACTS: Facts = { isUnchanged: false, lost: null, changed: null, sources: [] };
 
-/** Of a run that has found that it would give what is there. */
+/** Summary facts of a run that had nothing to do because no input had changed. */
 export const UNCHANGED: Facts = { isUnchanged: true, lost: 0, changed: 0, sources: [] };
 
 const toSource = (source: SourceReport) => ({
@@ -48,7 +48,7 @@ const toSource = (source: SourceReport) => ({
   problem: describeProblems(source.problems),
 });
 
-/** Returns what a summary tells of an import. */
+/** Extracts the facts for a summary from the result of an import. */
 export function toFacts({ source, sources, origin, problem, lost, changes }: ImportResult): Facts {
   const isOfSamples = origin === 'samples';
   return {
@@ -63,7 +63,7 @@ interface Ended {
   readonly command: string;
   readonly exitCode: number;
   readonly reason: string | null;
-  /** Epoch milliseconds. */
+  /** Start time in epoch milliseconds. */
   readonly began: number;
   readonly facts: Facts;
 }
@@ -84,7 +84,7 @@ function toSummary({ command, exitCode, reason, began, facts }: Ended, data: str
   };
 }
 
-/** Keeps a summary. A run is what it is, whether that can be kept or not. */
+/** Writes a summary to its file. A failure is only a warning and does not change the run's result. */
 async function keep(summary: Summary, file: string): Promise<void> {
   try {
     await mkdir(path.dirname(file), { recursive: true });
@@ -95,8 +95,8 @@ async function keep(summary: Summary, file: string): Promise<void> {
 }
 
 /**
- * Returns a verb that ends with its {@link Summary}: as the last line of its text, or under `summary` of its JSON, and in a file. A run
- * without places has none, nor has a command line that cannot be followed.
+ * Wraps a verb so that it ends with its {@link Summary}: printed as the last line or under `summary` of the JSON, written to a file and
+ * sent to the monitor. No summary if `placesOf` returns null or the command line is invalid.
  */
 export function withSummary<Options>(
   command: string,

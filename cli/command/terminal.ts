@@ -2,10 +2,10 @@ import { styleText } from 'node:util';
 import { createProgressDisplay, type ProgressDisplay } from '../../src/lib/import/files/progress.ts';
 import { formatCount } from '../report/figures.ts';
 
-/** What a piece of text is for; its colours stand here once. */
+/** Terminal colors by purpose of the text. */
 const COLOURS = { good: 'green', bad: 'red', warning: 'yellow', name: 'cyan', strong: 'bold', faint: 'dim' } as const;
 
-/** Returns a text in the colours of its purpose: plain where the output is no terminal, or NO_COLOR is set. */
+/** Colors a text for its purpose. Returns it unchanged if the stream is no terminal or NO_COLOR is set. */
 export function paint(
   purpose: keyof typeof COLOURS,
   text: string,
@@ -14,12 +14,12 @@ export function paint(
   return styleText(COLOURS[purpose], text, { stream });
 }
 
-/** Returns a progress bar on the error output, so that what is printed stays clean; silent where that is no terminal. */
+/** Returns a progress bar on standard error, so that standard output only has the result. Silent if standard error is no terminal. */
 export function showProgress(): ProgressDisplay {
   return createProgressDisplay(process.stderr, () => undefined);
 }
 
-/** Returns the lines of a list, and how many are left out. */
+/** Formats the first `limit` items, and a line with the number of omitted ones. */
 export function listSome<Item>(items: readonly Item[], limit: number, format: (item: Item) => string): string[] {
   const left = items.length - limit;
   return [

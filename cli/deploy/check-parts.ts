@@ -9,38 +9,38 @@ import { InputError } from '../command/outcome.ts';
 
 const inflate = promisify(inflateRaw);
 
-/** Milliseconds that an answer may take. */
+/** Request timeout in milliseconds. */
 const PATIENCE_MS = 15_000;
-/** Seconds for which a pack may be kept, at the least: a day. */
+/** Minimum `max-age` of packed data files in seconds: one day. */
 const LEAST_AGE = 86_400;
 
 const WHOLE = 200;
 const PARTIAL = 206;
 
-/** One thing that packed files ask of a host. */
+/** Result of one check whether a host can serve packed data. */
 export interface Finding {
   readonly check: 'status' | 'range' | 'encoding' | 'bytes' | 'cache';
   readonly ok: boolean;
-  /** Whether visitors find nothing where it is not so; else it only costs time. */
+  /** True if the site does not work when this check fails; false if the site is only slower. */
   readonly isNeeded: boolean;
   readonly got: string;
   readonly expected: string;
-  /** What the operator can do. */
+  /** Advice for the operator. */
   readonly remedy: string;
 }
 
-/** What is asked of a host to try it. */
+/** Test request for a byte range of a file. */
 interface Probe extends ByteRange {
   readonly file: string;
   readonly isPack: boolean;
-  /** Returns whether these are the bytes that the file has there. */
+  /** Resolves to true if these are the file's bytes in that range. */
   isRight(bytes: Uint8Array): Promise<boolean>;
 }
 
-/** What a host answered for a site. */
+/** Results of all checks of a host. */
 export interface HostReport {
   readonly url: string;
-  /** Whether its data is packed; else the core was asked for in its place. */
+  /** True if the site's data is packed; otherwise the checks used its core file. */
   readonly isPacked: boolean;
   readonly findings: readonly Finding[];
 }
@@ -54,7 +54,10 @@ async function ask(url: string, headers: Record<string, string> = {}): Promise<R
   }
 }
 
-/** Returns the bytes of the core of a site and what it holds. Throws a {@link InputError} where there is none. */
+/**
+ * Downloads a site's core, the entry file of its data. Returns the compressed bytes and the decoded content. Throws an {@link InputError}
+ * if there is none.
+ */
 async function readSite(url: string): Promise<{ bytes: Uint8Array; core: Core }> {
   const response = await ask(url);
   if (!response.ok) throw new InputError(url, `answers with status ${response.status}: deploy a site there first`);
@@ -66,7 +69,9 @@ async function readSite(url: string): Promise<{ bytes: Uint8Array; core: Core }>
   }
 }
 
-/** Returns a shard in the middle of the first pack of cards, or a part of the core where nothing is packed. */
+/**
+ * Returns a test request: for a shard in the middle of the first pack of cards, or for a range of the core if the site has no packed data.
+ */
 function chooseProbe(bytes: Uint8Array, { manifest, packs }: Core): Probe {
   const [pack] = packs?.get('cards') ?? [];
   if (!packs || !pack) {
@@ -89,7 +94,7 @@ function chooseProbe(bytes: Uint8Array, { manifest, packs }: Core): Probe {
   };
 }
 
-/** Statuses of a file that is not there. */
+/** HTTP statuses of a missing file. */
 const GONE = new Set([403, 404, 410]);
 
 const headerOf = (response: Response, name: string) => response.headers.get(name) ?? 'none';
@@ -158,7 +163,7 @@ function judgeCache(response: Response): Finding {
   };
 }
 
-/** Judges an answer to a request for a part of a file. Only of a part the body is read: a whole pack has many megabytes. */
+/** Checks the response to a range request. Reads the body only if the host sent a range: a whole pack has many megabytes. */
 async function judge(response: Response, probe: Probe): Promise<Finding[]> {
   const always = [judgeStatus(response), judgeEncoding(response)];
   if (response.status !== PARTIAL) {
@@ -169,7 +174,7 @@ async function judge(response: Response, probe: Probe): Promise<Finding[]> {
   return [...always, judgeRange(response, probe), await judgeBytes(response, probe), ...ofPack];
 }
 
-/** Asks a deployed site for a part of a file, and judges the answer. Throws a {@link InputError} where no site answers. */
+/** Requests a byte range from a deployed site and checks the response. Throws an {@link InputError} if no site responds. */
 export async function checkParts(address: string): Promise<HostReport> {
   const data = new URL('/data/', address).href;
   const { bytes, core } = await readSite(data + CORE_FILE);

@@ -1,25 +1,28 @@
 import { formatBytes, formatCount } from '../report/figures.ts';
 import type { Listing } from './order.ts';
 
-/** Files, and the bytes that they have together. */
+/** Number of files and their total bytes. */
 interface Size {
   readonly files: number;
   readonly bytes: number;
 }
 
-/** Returns how many files of a listing these are, and their bytes. */
+/** Returns the number of `files` and their total bytes, by their sizes in a listing. */
 export function sizeOf(built: Listing, files: readonly string[]): Size {
   return { files: files.length, bytes: files.reduce((sum, file) => sum + (built.get(file) ?? 0), 0) };
 }
 
-/** Describes the size of an upload; an upper bound if the program doesn't report which files were there already (null). */
+/**
+ * Describes the size of an upload. `uploaded` is null if the upload program doesn't report which files were already there; `handed` is then
+ * the upper bound.
+ */
 export function describeUpload(uploaded: Size | null, handed: Size, site: Size): string {
   const { files, bytes } = uploaded ?? handed;
   const most = uploaded ? '' : 'at most ';
   return `${most}${formatCount(files)} of ${formatCount(site.files)} files, ${formatBytes(bytes)} of ${formatBytes(site.bytes)}`;
 }
 
-/** Describes the changed host configurations, which a deploy doesn't install. */
+/** Returns a notice about changed server configurations, which a deploy doesn't install; empty if there are none. */
 export const describeHosts = (folder: string, changed: readonly string[]) =>
   changed.length === 0
     ? ''

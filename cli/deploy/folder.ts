@@ -5,7 +5,7 @@ import { filesToPut, type Phase } from './order.ts';
 import { writeRecord } from './record-file.ts';
 import { expire, readRetired } from './retired-record.ts';
 
-/** Returns the files of a folder, relative and with slashes; none where there is no folder. */
+/** Returns the relative paths of all files in a folder and its subfolders, with slashes; empty if the folder doesn't exist. */
 export async function listFolder(folder: string): Promise<string[]> {
   if (!existsSync(folder)) return [];
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -14,24 +14,24 @@ export async function listFolder(folder: string): Promise<string[]> {
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
 }
 
-/** Returns the files of a folder with their sizes in bytes, as {@link listFolder} lists them. */
+/** Returns the sizes in bytes of a folder's files, by the paths of {@link listFolder}. */
 export async function listSizes(folder: string): Promise<Map<string, number>> {
   const sizes = new Map<string, number>();
   for (const file of await listFolder(folder)) sizes.set(file, (await stat(path.join(folder, file))).size);
   return sizes;
 }
 
-/** Files that are read at the same time. */
+/** Number of files processed at the same time. */
 const ABREAST = 16;
 
-/** Calls `run` with each of some files, a few at a time. Rejects with the first failure. */
+/** Calls `run` with each file, a few at a time. Rejects with the first error. */
 export async function forEachFile(files: readonly string[], run: (file: string) => Promise<void>): Promise<void> {
   for (let at = 0; at < files.length; at += ABREAST) await Promise.all(files.slice(at, at + ABREAST).map(run));
 }
 
 const partOf = (file: string) => `${file}.part`;
 
-/** Writes a file's content to the disk before a rename makes it visible: after a power cut, a file may otherwise be empty. */
+/** Flushes a file to the disk before a rename makes it visible; otherwise a power cut can leave an empty file. */
 async function syncFile(file: string): Promise<void> {
   const handle = await open(file, 'r+');
   try {
@@ -41,7 +41,7 @@ async function syncFile(file: string): Promise<void> {
   }
 }
 
-/** Copies a file next to its target, under a temporary name, and removes the copy if that fails. */
+/** Copies a file next to its target, under a temporary name. Deletes the copy on an error. */
 async function stageFile(from: string, to: string): Promise<void> {
   const part = partOf(to);
   await mkdir(path.dirname(to), { recursive: true });
@@ -59,21 +59,21 @@ async function isSame(from: string, to: string): Promise<boolean> {
   return (await readFile(from)).equals(await readFile(to));
 }
 
-/** From where files go to where. */
+/** Source and target of a deploy. */
 export interface Place {
   readonly from: string;
   readonly to: string;
-  /** Nothing is done, and what would be is said. */
+  /** Dry run: print the changes without making them. */
   readonly dryRun: boolean;
-  /** Where that is said. */
+  /** Stream for messages and the upload program's output. */
   readonly output: NodeJS.WriteStream;
 }
 
 type OnFile = (file: string) => Promise<void> | void;
 
 /**
- * Copies files whose content differs from one folder to another. Each appears under its name at once and complete, in the given order.
- * Returns how many files it has written, or would write in a dry run.
+ * Copies files whose content differs from one folder to another, in the given order. Each file is replaced in one step. Returns the number
+ * of files written, or that would be written in a dry run.
  */
 export async function copyFiles(
   files: readonly string[],
@@ -96,7 +96,7 @@ export async function copyFiles(
   return written;
 }
 
-/** Deletes files of a folder. */
+/** Deletes files in the target folder `to`; in a dry run, only calls `onFile` for each. */
 export async function deleteFiles(
   files: readonly string[],
   { to, dryRun }: Omit<Place, 'from'>,
@@ -109,9 +109,8 @@ export async function deleteFiles(
 }
 
 /**
- * Goes through the steps of a deploy from one folder to another, one file after another; `onFile` is called after each. Files that
- * are no part of the build are deleted once the record, kept outside of what is served, knows them for the grace. Returns how many
- * files were written and deleted.
+ * Deploys from one folder to another, phase by phase; calls `onFile` after each file. Files that are not part of the build are deleted once
+ * they have been listed in the record file for `graceSeconds`. Returns the number of files written, deleted and still retained.
  */
 export async function publishFolder(
   phases: readonly Phase[],

@@ -7,44 +7,44 @@ import { listFolder } from './folder.ts';
 
 type Keys = Pick<Settings, 'indexNowKey' | 'indexNowUrl'>;
 
-/** Pages of a site that a deploy has changed, by the files that it put or deleted. */
+/** Files that a deploy uploaded and deleted, as paths in the site. */
 export interface Changes {
   readonly uploaded: readonly string[];
   readonly deleted: readonly string[];
 }
 
-/** What search engines were told: how many addresses, and why not all; null where it is not wanted. */
+/** Result of an IndexNow notification: number of submitted URLs, and an error message or null. */
 export interface Told {
   readonly addresses: number;
   readonly fault: string | null;
 }
 
-/** What the protocol allows in one request (https://www.indexnow.org/documentation). */
+/** Maximum number of URLs per request (https://www.indexnow.org/documentation). */
 const MOST_ADDRESSES = 10_000;
 const PATIENCE_MS = 30_000;
-/** Received, and received with the key still to be looked at. */
+/** IndexNow's success statuses: 202 means that the key is still to be verified. */
 const ACCEPTED: ReadonlySet<number> = new Set([200, 202]);
 const SITEMAP = /^sitemap-(?:[a-z]{2}-(?:[a-z]{2}-)?)?\d+\.xml$/;
 const PAGE = /(?:(?:^|\/)index)?\.html$/;
-/** Names that belong to nobody (https://www.rfc-editor.org/rfc/rfc6761), and those of a network's own. */
+/** Reserved domains (https://www.rfc-editor.org/rfc/rfc6761), and names used in private networks. */
 const RESERVED = /(?:^|\.)(?:test|example|invalid|localhost|local|internal|example\.(?:com|net|org))$/;
 
 const keyFile = (key: string) => `${key}.txt`;
 
-/** Writes the file of a site by which search engines know that the key is its own. */
+/** Writes the key file of a site, by which search engines verify that notifications come from its owner. */
 export async function writeKeyFile(site: string, key: string): Promise<void> {
   await writeFile(path.join(site, keyFile(key)), key);
 }
 
-/** Returns whether everybody can reach a host: it is a name, and none that is reserved. */
+/** True if a host is publicly reachable: a domain name that is not reserved, and no IP address. */
 export function isPublicHost(host: string): boolean {
   return host.includes('.') && isIP(host) === 0 && !host.startsWith('[') && !RESERVED.test(host);
 }
 
-/** Returns the path that a page's file is known by, as an address has it. */
+/** Returns the URL path of a page's file. */
 const toAddressPath = (file: string) => `/${encodeURI(file.replace(PAGE, ''))}`;
 
-/** Returns the addresses that a site's sitemap lists. */
+/** Returns the URLs in a site's sitemaps. */
 async function readAddresses(site: string, files: readonly string[]): Promise<string[]> {
   const texts = await Promise.all(
     files.filter((file) => SITEMAP.test(file)).map((file) => readFile(path.join(site, file), 'utf8')),
@@ -55,14 +55,14 @@ async function readAddresses(site: string, files: readonly string[]): Promise<st
 
 const isPage = (file: string) => PAGE.test(file);
 
-/** Returns the addresses of changed pages that search engines are to show, and of those that are gone. */
+/** Returns the URLs of changed pages that are in the sitemap, and of deleted pages. */
 function findChanged(addresses: readonly string[], origin: string, { uploaded, deleted }: Changes): string[] {
   const changed = new Set(uploaded.filter(isPage).map((file) => new URL(toAddressPath(file), origin).href));
   const gone = deleted.filter(isPage).map((file) => new URL(toAddressPath(file), origin).href);
   return [...addresses.filter((address) => changed.has(new URL(address).href)), ...gone];
 }
 
-/** Tells search engines of some addresses of one host. Returns what went wrong, or null. */
+/** Submits URLs of one host. Returns an error message, or null. */
 async function ping(endpoint: string, key: string, origin: string, urlList: readonly string[]): Promise<string | null> {
   const { host } = new URL(origin);
   const value = { host, key, keyLocation: `${origin}/${keyFile(key)}`, urlList };
@@ -75,8 +75,8 @@ async function ping(endpoint: string, key: string, origin: string, urlList: read
 }
 
 /**
- * Tells search engines which pages of a deployed site have changed. `changes` is null where the deploy does not know them. Nobody is told of a
- * site whose own address others cannot reach. Never throws for what a search engine answers.
+ * Notifies search engines of the changed pages of a deployed site (https://www.indexnow.org). `changes` is null if the deploy doesn't know
+ * them. Returns null without a key. Sends nothing for a site whose host is not public. Does not throw if the request fails.
  */
 export async function tellIndexNow(
   { indexNowKey: key, indexNowUrl }: Keys,

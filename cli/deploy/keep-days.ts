@@ -1,10 +1,13 @@
 import { UsageError } from '../command/outcome.ts';
 
-/** Days that files of older builds stay: tabs may be open, and browsers hold HTML for Back. */
+/** Days for which files of older builds are retained: tabs may still be open, and browsers keep pages for the Back button. */
 export const KEEP_DAYS = '7';
 const DAY = 86_400;
 
-/** Returns the seconds of a number of days. Throws for any other text: a blank one would be no grace at all. */
+/**
+ * Converts the value of `--keep-days` to seconds. Throws a {@link UsageError} for any text that is no number: an empty one would mean no
+ * grace period.
+ */
 export function toGraceSeconds(days: string): number {
   if (days.trim() === '' || !(Number(days) >= 0))
     throw new UsageError(`Got --keep-days "${days}", expected a number of days`);

@@ -1,6 +1,6 @@
 import { CORE_FILE } from '../../src/lib/snapshot/read/core.ts';
 
-/** A step of a deploy: everything in it may go up in any order, but all of it before the next step begins. */
+/** Phase of a deploy. Its files can be uploaded in any order, but all of them before the next phase. */
 export interface Phase {
   readonly name: PhaseName;
   readonly files: readonly string[];
@@ -8,38 +8,38 @@ export interface Phase {
 
 type PhaseName = 'hashed' | 'assets' | 'new pages' | 'core' | 'changed pages' | 'listings' | 'delete';
 
-/** Files by path, with their sizes in bytes; null if a listing doesn't report a size. */
+/** File sizes in bytes, by path; null if a listing doesn't report a size. */
 export type Listing = ReadonlyMap<string, number | null>;
 
 /** Files whose names contain a hash of their content. */
 const HASHED = /^(?:_astro\/|data\/.+\.bin$)/;
 const PAGE = /\.html$/;
-/** What opens the data under a name that stays. That of builds before there was a core says that a place is a site, too. */
+/** The data's entry file, which has a fixed name. Sites of versions without a core have `manifest.json` instead. */
 const CORE = `data/${CORE_FILE}`;
 const MANIFEST = 'data/manifest.json';
-/** Tells machines of a build. */
+/** File with information about the build, for monitors and deploys. */
 export const BUILD_FILE = 'build.json';
-/** What tells machines of pages: it may come only when they are all there. */
+/** Sitemaps, feeds and robots.txt, which refer to pages and must come after them. */
 const LISTING = /\.(?:xml|txt)$/;
 const isListing = (file: string) => LISTING.test(file) || file === BUILD_FILE;
 
-/** What a host keeps for itself between the pages, such as `.well-known/`. */
+/** Hidden files that belong to the host, such as `.well-known/`. */
 const HIDDEN = /(?:^|\/)\./;
 
-/** A packed copy, which stands beside its file and goes where that goes. */
+/** Precompressed file, which is next to its original and uploaded in the same phase. */
 export const PACKED_COPY = /\.(?:br|gz)$/;
 
 export const isPackedCopy = (file: string): boolean => PACKED_COPY.test(file);
 
-/** Returns the file that a packed copy is of, or the file itself. */
+/** Returns the original of a precompressed file, or the file itself. */
 export const originalOf = (file: string): string => file.replace(PACKED_COPY, '');
 
-/** Returns whether a file's name follows from its content. */
+/** True if a file's name contains a hash of its content. */
 export const isHashed = (file: string): boolean => HASHED.test(file);
 
 /**
- * Returns the hashed files of a build that are deployed but may be damaged: those with another size, or all of them for a deploy that
- * verifies content.
+ * Returns the hashed files of a build that are deployed but may be damaged: files with another size, or all of them if the deploy verifies
+ * content.
  */
 export function findSuspects(built: Listing, deployed: Listing, verifies: boolean): ReadonlySet<string> {
   const isSuspect = ([file, bytes]: [string, number | null]) =>
@@ -48,20 +48,20 @@ export function findSuspects(built: Listing, deployed: Listing, verifies: boolea
 }
 
 /**
- * Returns the steps that put a build in the place of what is deployed, so that at every moment nothing that can be reached refers
- * to a file that is not there:
+ * Returns the phases that replace a deployed site by a new build, so that at any time no reachable file refers to a missing one:
  *
- * 1. scripts, styles and shards that are new or {@link findSuspects suspects}: nothing refers to new ones yet;
- * 2. pictures and everything else that has no place of its own below;
- * 3. pages at new addresses: nothing links to them yet;
- * 4. the core: open tabs find new videos and tags, whose pages are there;
- * 5. pages that were there before, the home page last: they may link to everything;
+ * 1. scripts, styles and shards that are new or may be damaged ({@link findSuspects}): nothing refers to new ones yet;
+ * 2. images and all files that belong to no other phase;
+ * 3. pages at new URLs: nothing links to them yet;
+ * 4. the core, from which open tabs learn of new videos and tags, whose pages now exist;
+ * 5. existing pages, the home page last: they may link to everything;
  * 6. sitemaps, feeds, robots.txt and build.json;
- * 7. deletions, pages before what they need, and these only after a grace: open tabs still ask for the files of their build.
+ * 7. deletions, pages before the files that they use. The caller delays deletions by a grace period, since open tabs still request files of
+ *    their build.
  *
- * Nothing is deleted where no core is deployed, since that place may be no site, and no path with a name that begins with a dot.
+ * Nothing is deleted if no core is deployed, because the target may not be a site. Hidden files are never deleted.
  *
- * Paths are relative, with slashes. A file whose content is as deployed may be left out by whoever goes through the steps.
+ * Paths are relative, with slashes. Callers may skip files whose deployed content is equal.
  */
 export function orderDeploy(
   next: readonly string[],
@@ -91,7 +91,7 @@ export function orderDeploy(
   }));
 }
 
-/** Returns where a file stands in its phase: the home page goes up last, pages go first. */
+/** Returns the sort key of a file in its phase: the home page is uploaded last, pages are deleted first. */
 function placeOf(file: string, phase: string): number {
   if (phase === 'delete') return PAGE.test(file) ? 0 : 1;
   return originalOf(file) === 'index.html' ? 1 : 0;
@@ -103,17 +103,17 @@ function phaseOf(file: string, before: ReadonlySet<string>): PhaseName {
   return isListing(file) ? 'listings' : 'assets';
 }
 
-/** Returns the files that the steps put in place, in their order. */
+/** Returns the files to upload, in order. */
 export const filesToPut = (phases: readonly Phase[]): readonly string[] =>
   phases.flatMap(({ name, files }) => (name === 'delete' ? [] : files));
 
-/** Returns the files that are no part of the build. */
+/** Returns the deployed files that are not part of the build. */
 export const filesToDelete = (phases: readonly Phase[]): readonly string[] =>
   phases.find(({ name }) => name === 'delete')?.files ?? [];
 
 /**
- * Returns packed copies of files that the build has and no longer packs. They have no grace: a server would hand them out in the place of
- * the new file.
+ * Returns precompressed files whose originals the build no longer compresses. They are deleted without a grace period: a server would send
+ * them instead of the new file.
  */
 export function outdatedCopies(phases: readonly Phase[]): readonly string[] {
   const put = new Set(filesToPut(phases));

@@ -14,8 +14,8 @@ function parseRecord<T>(text: string, isValue: (value: unknown) => value is T): 
 }
 
 /**
- * Reads a record that deploys keep next to the site; empty if there is none. A damaged record, as a full disk or a power cut leaves it,
- * counts as empty too: a warning names it and says what follows. Throws if the file exists and cannot be read.
+ * Reads a JSON record that deploys store next to the site; empty if there is none. A damaged record, as after a full disk or a power cut,
+ * also counts as empty: a warning names the file and the consequence. Throws an error if the file exists and cannot be read.
  */
 export async function readRecord<T>(
   file: string,
@@ -34,7 +34,7 @@ export async function readRecord<T>(
   }
 }
 
-/** Writes a record, completely or not at all. */
+/** Writes a record atomically. */
 export async function writeRecord<T>(file: string, record: Values<T>): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   await replaceFile(file, `${JSON.stringify(record, null, 2)}\n`);

@@ -1,12 +1,12 @@
 import { filesToDelete, outdatedCopies, type Phase } from './order.ts';
 import { readRecord } from './record-file.ts';
 
-/** When a file stopped being part of the newest build: its path, and epoch seconds. */
+/** Time in epoch seconds at which a file stopped being part of the newest build, by path. */
 type Retired = Readonly<Record<string, number>>;
 
 const isTime = (value: unknown): value is number => Number.isFinite(value);
 
-/** Reads the record of retired files. A damaged record only delays deletions: files of older builds stay on the host for longer. */
+/** Reads the record of files that are no longer part of the build. A damaged record only delays their deletion. */
 export function readRetired(file: string): Promise<Retired> {
   return readRecord(
     file,
@@ -15,7 +15,10 @@ export function readRetired(file: string): Promise<Retired> {
   );
 }
 
-/** Returns which of the files to delete have been retired for the grace, or must go at once, and the record of the others. */
+/**
+ * Returns the files to delete now, because their grace period is over or they must not be served any longer, and the new record of the
+ * other files.
+ */
 export function expire(phases: readonly Phase[], retired: Retired, now: number, graceSeconds: number) {
   const files = filesToDelete(phases);
   const outdated = new Set(outdatedCopies(phases));

@@ -3,32 +3,38 @@ import { CACHE } from '../hosting/cache-rules.ts';
 import { copyFiles, deleteFiles, listSizes, type Place } from './folder.ts';
 import { isHashed, type Listing } from './order.ts';
 
-/** A deployed file, with its size in bytes; null if the listing doesn't report the size. */
+/** Path and size in bytes of a deployed file; the size is null if the listing doesn't report it. */
 type Listed = readonly [file: string, bytes: number | null];
 
-/** A program that puts files elsewhere, of which it is handed lists. */
+/** Command lines of an upload program that reads lists of files. */
 export interface PublishTool {
-  /** Returns what lists the files that are there. */
+  /** Returns the command that lists the deployed files. */
   list(to: string): readonly string[];
-  /** Returns the file of a line of the listing, or null if the line names none. */
+  /** Parses a line of the listing. Returns null if it names no file. */
   readLine(line: string): Listed | null;
-  /** Returns what uploads listed files, read from the standard input, of which none or all are hashed. */
+  /**
+   * Returns the command that uploads the files listed on standard input. `hashed` is true if all their names contain a content hash, false
+   * if none does.
+   */
   upload(from: string, to: string, hashed: boolean, dryRun: boolean): readonly string[];
-  /** Returns what deletes listed files, read from the standard input. */
+  /** Returns the command that deletes the files listed on standard input. */
   remove(from: string, to: string, dryRun: boolean): readonly string[];
-  /** Returns the path that a line of the upload's output names as put there, or null when it names none; absent where no line does. */
+  /**
+   * Parses a line of the upload's output. Returns the path of an uploaded file, or null. Absent if the program doesn't report uploaded
+   * files.
+   */
   readUploaded?(line: string): string | null;
-  /** Returns what {@link remove} reads of these files: a line each. */
+  /** Returns the lines of standard input by which {@link remove} deletes these files. */
   removeList(files: readonly string[]): readonly string[];
-  /** Stands between the lines of a list. */
+  /** Separator between the lines of a list. */
   readonly separator: string;
 }
 
 const withSlash = (folder: string) => `${folder.replace(/\/+$/, '')}/`;
 
-/** A line of `rsync --list-only`: rights, size with separators between thousands, date, time, path. */
+/** Line of `rsync --list-only`: permissions, size with thousands separators, date, time, path. */
 const RSYNC_LINE = /^-\S+\s+([\d,.]+)\s+\S+\s+\S+\s(.+)$/;
-/** A line of `rclone lsf --format sp`: size and path. The size is -1 for files whose storage doesn't know it. */
+/** Line of `rclone lsf --format sp`: size and path. The size is -1 if the storage doesn't report it. */
 const RCLONE_LINE = /^(-?\d+);(.+)$/;
 
 function toListed(match: RegExpExecArray | null): Listed | null {
@@ -38,10 +44,10 @@ function toListed(match: RegExpExecArray | null): Listed | null {
   return [file, bytes < 0 ? null : bytes];
 }
 
-/** A file's line of `rsync --out-format='%i %n'`: it went here or there, for whatever reason. */
+/** Line of `rsync --out-format='%i %n'` for a transferred file. */
 const RSYNC_UPLOADED = /^[<>]f\S+ (.+)$/;
 
-/** Returns rsync's rules for files and for every folder on the way to them, from the root; a name may hold what rules take for a pattern. */
+/** Returns rsync's include rules for files and for all their parent folders, relative to the root. Escapes wildcards in names. */
 function toRules(files: readonly string[]): string[] {
   const rules = new Set<string>();
   for (const file of files) {
@@ -55,8 +61,9 @@ function toRules(files: readonly string[]): string[] {
 const RSYNC = ['rsync', '--from0', '--files-from=-'];
 const RCLONE_LIST = ['--files-from-raw', '-'];
 
+/** Command lines of the supported upload programs. */
 export const TOOLS = {
-  // https://download.samba.org/pub/rsync/rsync.1: by content, since every build gives its files new times
+  // https://download.samba.org/pub/rsync/rsync.1: compares by content, since every build gives its files new times
   rsync: {
     list: (to) => ['rsync', '--recursive', '--list-only', '--8-bit-output', withSlash(to)],
     readLine: (line) => toListed(RSYNC_LINE.exec(line)),
@@ -72,7 +79,7 @@ export const TOOLS = {
       withSlash(to),
     ],
     readUploaded: (line) => RSYNC_UPLOADED.exec(line)?.[1] ?? null,
-    // what a rule includes and the build lacks is deleted there, even where its whole folder is gone; the rest is excluded, and stays
+    // rsync deletes included files that the build doesn't have, even if their whole folder is gone; all others are excluded and stay
     remove: (from, to, dryRun) => [
       'rsync',
       '--recursive',
@@ -87,7 +94,7 @@ export const TOOLS = {
     removeList: toRules,
     separator: '\0',
   },
-  // https://rclone.org/docs/: a bucket keeps the cache rule with each file
+  // https://rclone.org/docs/: object storage stores the cache rule with each file
   rclone: {
     list: (to) => ['rclone', 'lsf', '--recursive', '--files-only', '--format', 'sp', '--separator', ';', to],
     readLine: (line) => toListed(RCLONE_LINE.exec(line)),
@@ -111,19 +118,22 @@ export const TOOLS = {
 
 type Uploaded = readonly string[] | null;
 
-/** A way to put files elsewhere: a program, or copying within this machine. */
+/** Upload method: an external program, or copying on this machine. */
 export interface Publisher {
   readonly list: (to: string) => Promise<Listing> | Listing;
-  /** Puts files there, or says which would be. Returns those that were not there yet; null where the program does not tell them. */
+  /**
+   * Uploads files, or prints in a dry run which ones would be uploaded. Returns the files that were new or changed; null if the program
+   * doesn't report them.
+   */
   readonly put: (files: readonly string[], place: Place) => Promise<Uploaded> | Uploaded;
   readonly remove: (files: readonly string[], place: Place) => Promise<unknown> | void;
 }
 
-/** Returns what is called with each file that copying would change, in a dry run. */
+/** Returns a callback that prints each file which a dry run would change; undefined in a real run. */
 const sayIn = ({ dryRun, output }: Place, what: string) =>
   dryRun ? (file: string) => void output.write(`${what} ${file}\n`) : undefined;
 
-/** Copies within this machine, each file at once: a reader sees the old one or the new one, never a part. */
+/** Copies on this machine. Each file is replaced in one step, so readers never see a partial file. */
 const COPY: Publisher = {
   list: listSizes,
   put: async (files, place) => {
@@ -144,22 +154,25 @@ const withTool = (tool: PublishTool): Publisher => ({
   remove: (files, place) => removeFiles(tool, files, place),
 });
 
+/** Upload methods by the value of the `--with` option. */
 export const PUBLISHERS = { copy: COPY, rsync: withTool(TOOLS.rsync), rclone: withTool(TOOLS.rclone) } as const;
 
 export type PublisherName = keyof typeof PUBLISHERS;
 
-/** A place that another machine has, as rsync reads it: a host and a colon. A letter before the colon is a drive of Windows. */
+/** Target on another machine in rsync's syntax: a host and a colon. A single letter before the colon is a Windows drive. */
 const REMOTE = /^[^/\\]{2,}:/;
 
-/** Returns whether a place is a folder of this machine. */
+/** True if a target is a folder on this machine. */
 export const isFolder = (to: string): boolean => !REMOTE.test(to);
 
-/** Returns how files get to a place unless the operator says: folders of this machine are copied to. */
+/** Returns the default upload method of a target: copying for folders on this machine, otherwise rsync. */
 export const choosePublisher = (to: string): PublisherName => (isFolder(to) ? 'copy' : 'rsync');
 
 const MOST_OUTPUT = 1024 ** 3;
 
-/** Runs a program and returns what it printed, unless that goes to a stream. Throws its name and its exit code when it fails. */
+/**
+ * Runs a program and returns its output, unless that goes to a stream. Throws an error with the program's name and exit code if it fails.
+ */
 function run([program = '', ...args]: readonly string[], input: string, output?: NodeJS.WriteStream): string {
   const { status, stdout, error } = spawnSync(program, args, {
     input,
@@ -175,13 +188,16 @@ function run([program = '', ...args]: readonly string[], input: string, output?:
   return stdout ?? '';
 }
 
-/** Lists the deployed files. Throws if the program fails. */
+/** Lists the deployed files. Throws an error if the program fails. */
 function listDeployed(tool: PublishTool, to: string): Listing {
   const lines = run(tool.list(to), '').split('\n');
   return new Map(lines.flatMap((line) => [tool.readLine(line)].filter((listed) => listed !== null)));
 }
 
-/** Uploads the files of one phase, hashed ones apart. Returns those that were not there yet, if the program tells them. */
+/**
+ * Uploads the files of one phase, hashed files separately because they have another cache rule. Returns the files that were new or changed,
+ * or null if the program doesn't report them.
+ */
 function uploadFiles(tool: PublishTool, files: readonly string[], place: Place): Uploaded {
   const { readUploaded } = tool;
   const uploaded: string[] = [];
@@ -196,7 +212,6 @@ function uploadFiles(tool: PublishTool, files: readonly string[], place: Place):
   return readUploaded ? uploaded : null;
 }
 
-/** Deletes files. */
 function removeFiles(tool: PublishTool, files: readonly string[], place: Place): void {
   if (files.length === 0) return;
   run(tool.remove(place.from, place.to, place.dryRun), tool.removeList(files).join(tool.separator), place.output);

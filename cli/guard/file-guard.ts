@@ -4,11 +4,11 @@ import { UsageError } from '../command/outcome.ts';
 import { findConflict, protectedPlaces } from './protected-places.ts';
 import { toRealPath } from './real-path.ts';
 
-/** Returns the text of a file that exists; null for a folder. A crash of the system can leave a file of zeros, which counts as empty. */
+/** Returns the text of an existing file, or null for a folder. Removes NUL bytes: after a system crash, a file may contain nothing else. */
 const readText = (file: string): string | null =>
   statSync(file).isFile() ? readFileSync(file, 'utf8').replaceAll('\0', '').trim() : null;
 
-/** Returns whether a text is the record of retired files: epoch seconds by path. A damaged record counts. */
+/** True if a text is a deploy's record of files that are no longer part of the build: epoch seconds by path. Damaged JSON counts too. */
 function isRecord(text: string): boolean {
   if (!text.startsWith('{')) return false;
   try {
@@ -34,7 +34,7 @@ function expectOwnFile(option: string, file: string, what: string, isOwn: (text:
   throw new UsageError(`${option}: got "${file}", which exists and is not ${what}. Name another file`);
 }
 
-/** Throws a {@link UsageError} if a deploy would replace a file with its record of retired files that is anything else. */
+/** Throws a {@link UsageError} if the file of `--record` is anything but a deploy's record, which a deploy would overwrite. */
 export function expectSafeRecord(settings: Settings, file: string | undefined): void {
   if (file === undefined) return;
   const problem = findConflict(toRealPath(file), protectedPlaces(settings));
@@ -42,7 +42,7 @@ export function expectSafeRecord(settings: Settings, file: string | undefined): 
   expectOwnFile('--record', file, 'the record of a deploy', isRecord);
 }
 
-/** Throws a {@link UsageError} if an import would replace a file with its report that is not the report of an import. */
+/** Throws a {@link UsageError} if the file of `--report` is anything but an import report, which an import would overwrite. */
 export function expectSafeReport(file: string | undefined): void {
   if (file !== undefined) expectOwnFile('--report', file, 'the report of an import', isReport);
 }

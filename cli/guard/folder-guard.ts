@@ -16,23 +16,23 @@ import {
 import { expectNoBrokenLink, toRealPath } from './real-path.ts';
 import { findForeignContent, findForeignSite, listNames, SITES_FILE } from './site-mark.ts';
 
-/** A folder that a command writes, and in which it replaces or deletes files. */
+/** Folder in which a command writes, replaces or deletes files. */
 interface WrittenFolder {
-  /** The option or setting that names it. */
+  /** Option or setting that contains its path. */
   readonly setting: string;
   readonly place: string;
   readonly protectedFrom: readonly ProtectedPlace[];
   /** Returns the reason to refuse the content, as the end of a sentence; null for an empty folder and for Marquee's own content. */
   readonly findForeign: (folder: string) => string | null;
-  /** Advice if the folder is protected. */
+  /** Advice for the operator if the folder is protected. */
   readonly remedy: string;
-  /** Advice if the content is not Marquee's. */
+  /** Advice for the operator if the content is not Marquee's. */
   readonly foreignRemedy?: string;
 }
 
 const EMPTY = 'Name an empty folder, or move its content away';
 
-/** Throws a {@link UsageError} if a command must not write a folder: nothing has been written or deleted yet. */
+/** Throws a {@link UsageError} if a command must not write to a folder. Called before anything is written or deleted. */
 function expectSafe({
   setting,
   place,
@@ -56,7 +56,7 @@ const findOthers = (folder: string, isKnown: (name: string) => boolean): string 
   return names.length === 0 || names.some(isKnown) ? null : `has files that no build wrote, such as ${names[0]}`;
 };
 
-/** Files of a work folder that no other folder has. */
+/** Files that identify a work folder. */
 const WORK_FILES = [
   SITES_FILE,
   `${SITES_FILE}.next`,
@@ -79,7 +79,10 @@ function findForeignWork(folder: string): string | null {
 
 const isDirectory = (place: string) => statSync(place, { throwIfNoEntry: false })?.isDirectory() === true;
 
-/** The operator's data that a work folder must not be or contain: builds leave files alone that lie in it directly. */
+/**
+ * Returns the operator's data that a work folder must not be or contain. Files directly in the work folder are allowed, since builds don't
+ * touch them.
+ */
 function protectedFromWork(settings: Settings): ProtectedPlace[] {
   const folder = toRealPath(settings.work);
   const isHarmless = ({ place }: ProtectedPlace) => path.dirname(place) === folder && !isDirectory(place);
@@ -124,15 +127,15 @@ function site(settings: Settings): WrittenFolder[] {
 
 const isEarlierSite = (place: string) => path.basename(place) === 'current' || existsSync(path.join(place, 'site'));
 
-/** Throws a {@link UsageError} if a build or a rollback would destroy anything but an earlier site of its own. */
+/** Throws a {@link UsageError} if a build or rollback would replace anything but an earlier build of the same site. */
 export function expectSafeBuild(settings: Settings): void {
   for (const folder of [...site(settings), work(settings)]) expectSafe(folder);
 }
 
-/** Throws a {@link UsageError} if the work folder has other content or is protected. */
+/** Throws a {@link UsageError} if the work folder is protected or has content that is not Marquee's. */
 export const expectSafeWork = (settings: Settings): void => expectSafe(work(settings));
 
-/** Throws a {@link UsageError} if `folder` is not one for the index of a search server. */
+/** Throws a {@link UsageError} if `folder` cannot be used for the index of a search server. */
 export function expectSafeIndex(settings: Settings, folder: string): void {
   expectSafe({
     setting: '--folder',
@@ -149,23 +152,23 @@ export function expectSafeIndex(settings: Settings, folder: string): void {
   });
 }
 
-/** A deploy, as far as it writes to a folder of this machine. */
+/** Deploy to a folder of this machine. */
 export interface FolderDeploy {
-  /** The built site. */
+  /** Folder of the built site. */
   readonly from: string;
   readonly to: string;
-  /** File of `--record`. */
+  /** Path of the deploy record, if given by `--record`. */
   readonly record?: string;
   readonly allowOtherSite: boolean;
 }
 
-/** Returns the files that a deploy of a site to a place leaves. */
+/** Returns the record files of deploys of a site to a target. */
 const recordsOf = (from: string, to: string, record?: string) => {
   const beside = `${from.replace(/\/+$/, '')}.${encodeURIComponent(to)}`;
   return [`${beside}.hosts.json`, record ?? `${beside}.retired.json`];
 };
 
-/** Throws a {@link UsageError} if a deploy would write into the operator's files, or replace another site. */
+/** Throws a {@link UsageError} if a deploy would write into the operator's files or replace another site. */
 export function expectSafeDeploy(settings: Settings, { from, to, record, allowOtherSite }: FolderDeploy): void {
   const wasPublished = allowOtherSite || recordsOf(from, to, record).some((file) => existsSync(file));
   expectSafe({

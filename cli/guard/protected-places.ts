@@ -6,17 +6,17 @@ import type { Settings } from '../../src/lib/settings/schema.ts';
 import { PROJECT } from '../build/project/project.ts';
 import { isBelow, toRealPath } from './real-path.ts';
 
-/** A file or folder that no command may replace or delete. */
+/** File or folder that no command may replace or delete. */
 export interface ProtectedPlace {
-  /** Its name in messages. */
+  /** Description in error messages. */
   readonly name: string;
-  /** Real path. */
+  /** Absolute path without symbolic links. */
   readonly place: string;
-  /** Whether nothing may be written below it either. */
+  /** True if nothing may be written below it either. */
   readonly isClosed: boolean;
 }
 
-/** Folders of a checkout. Other names next to them, such as `dist`, are free. */
+/** Folders of a checkout of Marquee. Other names next to them, such as `dist`, may be written. */
 export const PROJECT_FOLDERS = [
   '.ci',
   '.git',
@@ -41,7 +41,7 @@ const toPlace = (name: string, place: string, isClosed: boolean): ProtectedPlace
   isClosed,
 });
 
-/** An installed package is replaced as a whole; a checkout is also where its own site is built. */
+/** Updates replace an installed package completely, so sites must not be built in it. A checkout may contain its own site. */
 const isPackage = PROJECT.split(path.sep).includes('node_modules');
 
 const ofProject = (): ProtectedPlace[] => [
@@ -49,7 +49,10 @@ const ofProject = (): ProtectedPlace[] => [
   ...PROJECT_FOLDERS.map((name) => toPlace('a folder of the Marquee program', path.join(PROJECT, name), true)),
 ];
 
-/** The operator's own folder. If that is the current folder, the site may be in it, but not in its folders of texts and pictures. */
+/**
+ * Returns the operator's folder as a protected place. If it is the current folder, the site may be built in it, but not in its folders of
+ * texts and images.
+ */
 function ofSite({ site }: Pick<Settings, 'site'>): ProtectedPlace[] {
   const isCurrent = toRealPath(site) === toRealPath('.');
   const read = isCurrent ? ['content', 'public'].map((name) => path.join(site, name)) : [];
@@ -61,7 +64,7 @@ function ofSite({ site }: Pick<Settings, 'site'>): ProtectedPlace[] {
 
 const WILDCARD = /[*?[{]/;
 
-/** Returns the paths of a source: for a glob the folder in which it begins, and the folders of its files. */
+/** Returns the local paths of a source. For a glob: the folder in which it begins, and the folders of the matching files. */
 function toPaths(from: string): string[] {
   const wildcard = from.search(WILDCARD);
   const found = placesOf({ from: [from], mode: 'append' });
@@ -86,7 +89,7 @@ function ofSources(settings: Settings): ProtectedPlace[] {
   ];
 }
 
-/** Returns the places that hold the operator's own data, or the program. */
+/** Returns the files and folders with the operator's data or the program. */
 export const protectedPlaces = (settings: Settings): ProtectedPlace[] => [
   toPlace('your home folder', homedir(), false),
   ...ofProject(),
@@ -94,27 +97,27 @@ export const protectedPlaces = (settings: Settings): ProtectedPlace[] => [
   ...ofSources(settings),
 ];
 
-/** The folder that a command is started in: the operator's files lie there. */
+/** Returns the folder in which the command was started, which contains the operator's files, as a protected place. */
 export const currentFolder = (): ProtectedPlace => toPlace('the folder in which the command was started', '.', false);
 
-/** The work folder. */
+/** Returns the work folder as a protected place. */
 export const workFolder = ({ work }: Pick<Settings, 'work'>, isClosed: boolean): ProtectedPlace =>
   toPlace('the work folder (--work)', work, isClosed);
 
-/** Folders next to a site that builds write. */
+/** Suffixes of the folders that builds write next to a site. */
 const NEIGHBORS = ['.hosts', '.previous', '.report', '.marquee-next', '.marquee-old'] as const;
 
-/** Returns the folders next to a site that builds write. */
+/** Returns the paths of the folders that builds write next to a site. */
 export const neighborsOf = (out: string): readonly string[] =>
   NEIGHBORS.map((ending) => `${path.resolve(out)}${ending}`);
 
-/** A built site with the folders next to it. */
+/** Returns a built site and the folders next to it as protected places. */
 export const builtSite = (out: string): ProtectedPlace[] => [
   toPlace('the built site', out, true),
   ...neighborsOf(out).map((folder) => toPlace('a folder of the built site', folder, true)),
 ];
 
-/** Returns the first conflict of a written place with protected places, as the end of a sentence, or null. `place` is a real path. */
+/** Returns the first conflict of a folder with protected places, as the end of a sentence, or null. `place` is the folder's real path. */
 export function findConflict(place: string, among: readonly ProtectedPlace[]): string | null {
   if (place === path.parse(place).root) return 'is the root of a file system';
   const words = among.flatMap(({ name, place: other, isClosed }) => {

@@ -2,7 +2,7 @@ import { lstatSync, readlinkSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { UsageError } from '../command/outcome.ts';
 
-/** Returns an absolute path with all symbolic links resolved, as far as it exists. Links to a missing target are not resolved. */
+/** Returns an absolute path with all symbolic links of its existing part resolved. Links to a missing target are not resolved. */
 export function toRealPath(place: string): string {
   const absolute = path.resolve(place);
   try {
@@ -15,7 +15,7 @@ export function toRealPath(place: string): string {
 
 const isLink = (place: string) => lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink() === true;
 
-/** Throws a {@link UsageError} if a path, or a folder above it, is a symbolic link whose target does not exist. */
+/** Throws a {@link UsageError} if a path, or one of its parent folders, is a symbolic link to a missing target. */
 export function expectNoBrokenLink(place: string): void {
   const real = toRealPath(place);
   for (let at = real; at !== path.dirname(at); at = path.dirname(at))
@@ -25,7 +25,7 @@ export function expectNoBrokenLink(place: string): void {
       );
 }
 
-/** Returns whether a path is below a folder. Both are real paths. */
+/** True if a path is below a folder. Both must be real paths. */
 export function isBelow(place: string, folder: string): boolean {
   const relative = path.relative(folder, place);
   return relative !== '' && relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);

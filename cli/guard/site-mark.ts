@@ -7,16 +7,16 @@ import { CORE_FILE } from '../../src/lib/snapshot/read/core.ts';
 import { BUILD_FILE } from '../deploy/order.ts';
 import { isBelow, toRealPath } from './real-path.ts';
 
-/** In the work folder: the addresses and folders of the sites that were built from it. */
+/** File of the work folder with the URLs and folders of the sites built from it. */
 export const SITES_FILE = 'sites.json';
-/** Sites without an address of their own all have this one. */
+/** Default URL, which all sites without a configured URL have. */
 const NO_ADDRESS = SETTINGS.siteUrl.default;
-/** Names that systems leave in folders that are otherwise empty. */
+/** Files that operating systems create in otherwise empty folders. */
 const OF_SYSTEMS: ReadonlySet<string> = new Set(['lost+found', '.DS_Store', 'Thumbs.db']);
 
 interface SitesRecord {
   readonly addresses: readonly string[];
-  /** Relative to the work folder, so that both can move together. */
+  /** Paths relative to the work folder, so that both can be moved together. */
   readonly folders: readonly string[];
 }
 
@@ -39,7 +39,7 @@ function readSites(work: string): SitesRecord {
 
 const fromWork = (work: string, out: string) => path.relative(toRealPath(work), toRealPath(out));
 
-/** Marks a work folder as one, before anything else is written there, even a summary. Makes the folder if it is missing. */
+/** Marks a folder as a work folder. Must be called before anything else is written to it. Creates a missing folder. */
 export async function markWork(work: string): Promise<void> {
   await mkdir(work, { recursive: true });
   if (!existsSync(path.join(work, SITES_FILE))) await writeSites(work, { addresses: [], folders: [] });
@@ -48,7 +48,7 @@ export async function markWork(work: string): Promise<void> {
 const writeSites = (work: string, record: SitesRecord) =>
   replaceFile(path.join(work, SITES_FILE), `${JSON.stringify(record)}\n`);
 
-/** Records in a work folder that a site is built from it, before the first file of the site is written. */
+/** Records the URL and folder of a site in its work folder. Must be called before the first file of the site is written. */
 export async function recordSite(work: string, { out, siteUrl }: Pick<Settings, 'out' | 'siteUrl'>): Promise<void> {
   const { addresses, folders } = readSites(work);
   await mkdir(work, { recursive: true });
@@ -58,26 +58,26 @@ export async function recordSite(work: string, { out, siteUrl }: Pick<Settings, 
   });
 }
 
-/** Returns the address that a built site has in its `build.json`, or null for a site of an older version and for other folders. */
+/** Returns the URL in a built site's `build.json`; null for sites of older versions and for other folders. */
 function readMark(folder: string): string | null {
   const { site } = readJson(path.join(folder, BUILD_FILE));
   return typeof site === 'string' ? site : null;
 }
 
-/** Returns whether a folder has the data of a site: a core, or the manifest of version 0.1.0. */
+/** True if a folder has the data of a site: a core, or the manifest of version 0.1.0. */
 function hasData(folder: string): boolean {
   const has = (name: string) => existsSync(path.join(folder, name));
   return has(`data/${CORE_FILE}`) || (has('data/manifest.json') && has('_astro'));
 }
 
-/** Returns the names in a folder except system files; none if the folder does not exist. */
+/** Returns the names in a folder except system files; empty if the folder does not exist. */
 export function listNames(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder).filter((name) => !OF_SYSTEMS.has(name)) : [];
 }
 
 /**
- * Returns whether a site was built from this work folder, or has the address of the settings. A lost work folder knows no site: then
- * sites without an address count that lie in the current folder.
+ * True if a site was built from this work folder or has the configured URL. If the work folder has no records (it was deleted), a site
+ * without a URL matches if it is in the current folder.
  */
 function isOwn(address: string, folder: string, { work, siteUrl }: Pick<Settings, 'work' | 'siteUrl'>): boolean {
   const { addresses, folders } = readSites(work);
@@ -85,7 +85,7 @@ function isOwn(address: string, folder: string, { work, siteUrl }: Pick<Settings
   return folders.length === 0 ? isBelow(toRealPath(folder), toRealPath('.')) : folders.includes(fromWork(work, folder));
 }
 
-/** Returns why the content of a folder must not be replaced by this site, as the end of a sentence; null if it may be. */
+/** Returns the reason why a folder's content must not be replaced by this site, as the end of a sentence; null if it may be replaced. */
 export function findForeignContent(folder: string, settings: Pick<Settings, 'work' | 'siteUrl'>): string | null {
   const names = listNames(folder);
   const [first] = names.toSorted();
@@ -99,7 +99,7 @@ export function findForeignContent(folder: string, settings: Pick<Settings, 'wor
     : `holds the site ${address}, and SITE_URL is ${settings.siteUrl}`;
 }
 
-/** Returns why a built site must not be published over the site in a folder, as the end of a sentence; null if it may be. */
+/** Returns the reason why a site must not be published over the site in a folder, as the end of a sentence; null if it may be. */
 export function findForeignSite(place: string, from: string, wasPublished: boolean): string | null {
   const [there, own] = [readMark(place), readMark(from)];
   if (there === null || wasPublished || (there === own && there !== NO_ADDRESS)) return null;

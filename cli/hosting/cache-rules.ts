@@ -1,8 +1,8 @@
-/** How long an answer may be kept, by what kind of file it is. */
+/** `Cache-Control` values by kind of file. */
 export const CACHE = {
-  /** The name changes with the content. */
+  /** For files with a content hash in their name. */
   hashed: 'public, max-age=31536000, immutable',
-  /** What Netlify and Cloudflare Pages say of every file that no rule names. */
+  /** Default of Netlify and Cloudflare Pages for files without a rule. */
   revalidated: 'public, max-age=0, must-revalidate',
   missing: 'no-store',
 } as const;

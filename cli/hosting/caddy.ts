@@ -6,12 +6,12 @@ import { LEAST_PACKED, PACKED_TYPES } from './nginx.ts';
 import type { Header } from './policy.ts';
 import { RARE_TAG_FILE, tagPathOf } from './rare-tags.ts';
 
-/** Has packed copies handed out. */
+/** Directive by which Caddy sends precompressed files. */
 const STATIC = ` {
 		precompressed br gzip
 	}`;
 
-/** Compresses the types that nginx compresses: https://caddyserver.com/docs/caddyfile/directives/encode. */
+/** Compression of the same content types as in nginx: https://caddyserver.com/docs/caddyfile/directives/encode. */
 const ENCODE = `	encode zstd gzip {
 		minimum_length ${LEAST_PACKED}
 		match {
@@ -36,7 +36,7 @@ const MISSING = `		@missing expression \`{err.status_code} == 404\`
 		file_server @missing
 `;
 
-/** Returns how an address without a file is answered in its language. */
+/** Returns the directives that answer unknown paths with the 404 page of their language. */
 function formatMissing(languages: readonly string[]): string {
   const inLanguage = `path_regexp spoken ^(${languages.join('|')})/`;
   return `		@spoken {
@@ -54,14 +54,14 @@ function formatMissing(languages: readonly string[]): string {
 `;
 }
 
-/** Returns a Caddyfile that serves the site by itself; its address and folder come from the environment. */
+/** Returns a complete Caddyfile for the site. Address and folder come from environment variables. */
 export function formatCaddy(
   headers: readonly Header[],
   { redirects = [], rareTags = [], languages = [], isPrecompressed = false }: HostRules = {},
 ): string {
   const names = headers.map(([name]) => name);
   const isRepeated = (name: string) => names.indexOf(name) !== names.lastIndexOf(name);
-  // a plus adds a value beside the others of its name
+  // a plus sign adds a header with the same name instead of replacing it
   const lines = headers.map(([name, value]) => `\t\t${isRepeated(name) ? '+' : ''}${name} ${quote(value)}`);
   const moved = redirects.map(
     ({ from, to, prefix }) => `\tredir ${quote(toFilePath(from, prefix))} ${toPath(to, prefix)} 301\n`,

@@ -1,20 +1,20 @@
-/** The `_headers` file that Netlify and Cloudflare Pages read: written by the build, and obeyed by the local server. */
+/** Writer and parser of the `_headers` file, which Netlify, Cloudflare Pages and the local server apply. */
 
 type Header = readonly [name: string, value: string];
 
 interface HeaderRule {
-  /** Exact, or with one `*` for any text. */
+  /** Exact path, or a pattern with one `*` for any text. */
   readonly path: string;
   readonly headers: readonly Header[];
 }
 
-/** Returns the file's text: a path, and its headers indented below it. */
+/** Returns the file's text: each path, followed by its indented headers. */
 export function formatHeadersFile(rules: readonly HeaderRule[]): string {
   const blocks = rules.map(({ path, headers }) => [path, ...headers.map(([name, value]) => `  ${name}: ${value}`)]);
   return `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
 
-/** Returns the rules of a file. Throws for a line that is neither a path, a header below one, a comment, nor blank. */
+/** Parses the file. Throws an error for a line that is neither a path, a header below a path, a comment, nor blank. */
 export function parseHeadersFile(text: string): HeaderRule[] {
   const rules: { path: string; headers: Header[] }[] = [];
   for (const line of text.split('\n')) {
@@ -34,7 +34,7 @@ function toPattern(path: string): RegExp {
 }
 
 /**
- * Returns a function that says the headers of a path: those of every rule that matches it, in order, as both hosts do
+ * Returns a function that looks up the headers for a path: all headers of all matching rules, in order, as both hosts do
  * (https://developers.cloudflare.com/pages/configuration/headers/, https://docs.netlify.com/manage/routing/headers/).
  */
 export function createHeaderMatcher(rules: readonly HeaderRule[]): (pathname: string) => Header[] {

@@ -1,15 +1,15 @@
 import type { Redirect } from './redirect.ts';
 
-/** Names in the folder of configurations next to a site. */
+/** Names of the web server configurations that a build writes into the `.hosts` folder next to a site. */
 export const HOST_FILES: readonly string[] = ['nginx.conf', 'Caddyfile', 'cloudflare-pages'];
 
-/** What the configuration of a host says beside the headers. */
+/** Rules of a server configuration besides the headers. */
 export interface HostRules {
   readonly redirects?: readonly Redirect[];
-  /** Where the pages of languages lie that have a page which answers for rare tags: nothing for the first language, `/de`. */
+  /** Path prefixes (empty, or `/de`) of the languages with a shared page for rare tags, which is served for tags without their own page. */
   readonly rareTags?: readonly string[];
-  /** Where those of further languages lie. */
+  /** Path prefixes of all languages but the first. */
   readonly languages?: readonly string[];
-  /** Whether packed copies stand beside the files. */
+  /** True if the site has precompressed files. */
   readonly isPrecompressed?: boolean;
 }

@@ -1,8 +1,9 @@
 /**
- * Finds the scripts and styles that stand in a page's HTML, as a browser would: tag by tag, attributes with their quotes, so
- * that text which only looks like a script (in an attribute, a comment, a title) is never taken for one and allowed.
+ * Finds the inline scripts and styles in a page's HTML for its content security policy. Tokenizes tags and quoted attributes as a browser
+ * does, so that text that only looks like a script (in an attribute, comment or title) is never allowed.
  */
 
+/** Distinct texts of inline scripts and styles. */
 export interface InlineCode {
   readonly scripts: Set<string>;
   readonly styles: Set<string>;
@@ -10,15 +11,15 @@ export interface InlineCode {
 
 interface Tag {
   readonly name: string;
-  /** Of an element whose content is text, those with short names, as `src` and `type` are. */
+  /** Attributes with short names (such as `src` and `type`) of elements whose content is raw text; empty for other elements. */
   readonly attributes: ReadonlyMap<string, string>;
-  /** Index behind the tag's closing bracket. */
+  /** Index after the tag's closing bracket. */
   readonly end: number;
 }
 
-/** Elements whose content is text up to their closing tag (HTML 13.2.5); noscript is not, where scripts do not run. */
+/** Elements whose content is text up to their closing tag (HTML 13.2.5). Not `noscript`, whose content is markup without scripting. */
 const RAW_TEXT = new Set(['script', 'style', 'textarea', 'title', 'xmp', 'iframe', 'noembed', 'noframes']);
-/** Types of script that a browser runs or obeys, and that a policy therefore asks a hash of; others are only data. */
+/** Script types that browsers execute or apply, and for which a policy therefore requires a hash. All other types are data. */
 const RUN_TYPES = new Set(['', 'text/javascript', 'application/javascript', 'module', 'importmap', 'speculationrules']);
 
 const COMMENT_END = /--!?>/g;
@@ -34,7 +35,7 @@ function skipBlanks(html: string, from: number): number {
   return at;
 }
 
-/** Returns the index of the first sign that ends a name: a blank, a slash, an equals sign or the end of the tag. */
+/** Returns the index of the first character after a name: whitespace, a slash, an equals sign or the end of the tag. */
 function endOfName(html: string, from: number): number {
   for (let at = from; at < html.length; at++) {
     const code = html.charCodeAt(at);
@@ -43,7 +44,7 @@ function endOfName(html: string, from: number): number {
   return html.length;
 }
 
-/** Returns where the value that begins at `from` begins and ends without its quotes, and where what comes behind it begins. */
+/** Returns the start and end of the attribute value at `from` without its quotes, and the index after it. */
 function findValue(html: string, from: number) {
   const quote = html[from];
   const close = quote === '"' || quote === "'" ? html.indexOf(quote, from + 1) : -1;
@@ -60,12 +61,12 @@ function refuseAttribute(name: string, key: string, value: string): void {
     );
 }
 
-/** Length of `style`, beside which only names are read that begin with an O. */
+/** Length of `style`. Longer attribute names are only read if they begin with O, since they may be event handlers. */
 const LONGEST_NAME = 5;
 const isO = (code: number) => code === 0x6f || code === 0x4f;
 const NO_ATTRIBUTES = new Map<string, string>();
 
-/** Reads a tag by hand, since a site has millions of attributes. Those that nobody asks for are passed over. */
+/** Parses a tag without regular expressions, since a site has millions of attributes. Skips attributes that are irrelevant here. */
 function readTag(html: string, start: number): Tag {
   let at = endOfName(html, start);
   const name = html.slice(start, at).toLowerCase();
@@ -89,16 +90,16 @@ function readTag(html: string, start: number): Tag {
       at = quoted.behind;
     }
     refuseAttribute(name, key, value);
-    // the first of two equal names counts
+    // the first of two attributes with the same name counts
     if (isRaw && key !== '' && !attributes.has(key)) attributes.set(key, value);
   }
   return { name, attributes, end: at + 1 };
 }
 
-/** Returns the index behind a comment, doctype or processing instruction that begins at `start`. */
+/** Returns the index after a comment, doctype or processing instruction that begins at `start`. */
 function skipMarkup(html: string, start: number): number {
   if (!html.startsWith('<!--', start)) return endOf(html, '>', start);
-  // `<!-->` and `<!--->` are whole comments
+  // `<!-->` and `<!--->` are complete comments
   const short = /^<!--(-?>)/.exec(html.slice(start, start + 6));
   if (short) return start + short[0].length;
   COMMENT_END.lastIndex = start + 4;
@@ -117,8 +118,8 @@ function endOfRawText(html: string, name: string, from: number): number {
 }
 
 /**
- * Adds the inline scripts and styles of a page to what was found before. Throws for what no hash can allow: style and event
- * handler attributes, and code that holds `<!--`, in which browsers look for the end of a script by other rules.
+ * Adds the inline scripts and styles of a page to `found`. Throws an error for code that no hash can allow: style and event handler
+ * attributes, and scripts that contain `<!--`, whose end browsers find by other rules.
  */
 export function collectInlineCode(html: string, found: InlineCode): void {
   let at = html.indexOf('<');
@@ -143,7 +144,7 @@ export function collectInlineCode(html: string, found: InlineCode): void {
 
 function readRawText(html: string, { name, attributes, end }: Tag, found: InlineCode): number {
   const close = endOfRawText(html, name, end);
-  // a browser hashes the text as its parser gives it, with its line ends made one
+  // browsers hash the text after their parser has normalized line ends
   const text = html.slice(end, close).replaceAll(/\r\n?/g, '\n');
   const isScript = name === 'script';
   if (isScript && text.includes('<!--')) throw new Error(`Got an inline script that holds <!--: ${text.slice(0, 60)}`);

@@ -3,22 +3,25 @@ import { formatHeadersFile } from './headers-file.ts';
 import { CACHE } from './cache-rules.ts';
 import type { Header } from './policy.ts';
 
-/** Rules that Cloudflare Pages reads of a file at the most. */
+/** Maximum number of rules that Cloudflare Pages reads. */
 const MOST_RULES = 100;
 const LINE_LIMIT = 2000;
 
 const BUNDLE_FOLDER = '/_astro/';
 
-/** Returns the folder of a path up to the given number of its parts, and everything in it; the path where it has no more, as of a pack. */
+/**
+ * Returns a pattern for the first `parts` segments of a path and everything below them; the path itself if it has no more segments, such as
+ * a pack file.
+ */
 function toSplat(path: string, parts: number): string {
   const folder = path.split('/', parts + 1).join('/');
   return folder === path ? path : `${folder}/*`;
 }
 
 /**
- * Returns paths that together are the hashed files and, as long as there is room, nothing else: Cloudflare gives a path's
- * headers to a 404 too, and a missing file must not be kept for a year. Bundles file by file and shards group by group, packs one by one;
- * a catalogue with more groups than rules has a rule a set, and the client asks past the cache for what is missing.
+ * Returns path patterns for the hashed files. They match nothing else as long as the limit allows: Cloudflare applies a path's headers to
+ * 404 responses too, and a missing file must not be cached for a year. Lists bundles by file, shards by group and packs by file; with more
+ * groups than rules, shards by set. In that case the client requests missing files bypassing the cache.
  */
 function hashedPaths(files: readonly string[]): readonly string[] {
   const hashed = files.filter(isHashedPath);
@@ -33,8 +36,8 @@ function hashedPaths(files: readonly string[]): readonly string[] {
 }
 
 /**
- * Returns the `_headers` file for the given files, each named from the root. What no rule gives a Cache-Control has the
- * hosts' own: revalidated. Throws when a line is longer than Cloudflare reads.
+ * Returns the `_headers` file for the given files, each with its path from the root. Files without a rule get the hosts' default
+ * `Cache-Control`: revalidate. Throws an error for a line longer than Cloudflare's limit.
  */
 export function formatHostedHeaders(headers: readonly Header[], files: readonly string[]): string {
   const keep: readonly Header[] = [['Cache-Control', CACHE.hashed]];

@@ -5,10 +5,10 @@ import type { HostRules } from './host-rules.ts';
 import type { Header } from './policy.ts';
 import { RARE_TAG_FILE, tagPathOf } from './rare-tags.ts';
 
-/** Bytes from which an answer is compressed. */
+/** Minimum size in bytes of a compressed response. */
 export const LEAST_PACKED = 512;
 
-/** Types that servers compress, in addition to text/html. */
+/** Content types that servers compress, in addition to text/html. */
 export const PACKED_TYPES = [
   'text/css',
   'text/plain',
@@ -22,7 +22,10 @@ export const PACKED_TYPES = [
   'image/svg+xml',
 ];
 
-/** Has packed copies handed out. Debian's nginx can do so for gzip; for brotli it needs a module, without which the line would be an error. */
+/**
+ * Directives by which nginx sends precompressed files. Debian's nginx supports gzip; brotli needs a module, without which the directive
+ * would be an error.
+ */
 const STATIC = `gzip_static on;
 # with the package libnginx-mod-http-brotli-static:
 # brotli_static on;
@@ -36,7 +39,7 @@ location ~ ${quote(tagPathOf(prefixes))} {
 }
 `;
 
-/** Returns how an address without a file is answered in its language. */
+/** Returns the directives that answer unknown paths with the 404 page of their language. */
 const formatMissing = (languages: readonly string[]) => `error_page 404 $marquee_missing;
 set $marquee_missing /404.html;
 if ($uri ~ "^(${languages.join('|')})/") {
@@ -51,15 +54,15 @@ const formatOwnMissing = (languages: readonly string[]) => `location ~ "^(?:${la
 `;
 
 /**
- * Returns what an nginx includes inside the site's `server` block, which names the root, the host and the certificate. The
- * cache rule is a variable, since a location that adds one header loses all that its server adds.
+ * Returns a configuration to include in the site's `server` block, which sets root, host name and certificate. The cache rule is a
+ * variable, because a location that adds one header loses all headers of its server block.
  */
 export function formatNginx(
   headers: readonly Header[],
   { redirects = [], rareTags = [], languages = [], isPrecompressed = false }: HostRules = {},
 ): string {
   const lines = headers.map(([name, value]) => `add_header ${name} ${quote(value)} always;`);
-  // nginx compares a path once it is decoded
+  // nginx matches the decoded path
   const moved = redirects.map(
     ({ from, to, prefix }) =>
       `location = ${quote(toFilePath(from, prefix))} {\n    absolute_redirect off;\n    return 301 ${toPath(to, prefix)};\n}\n`,

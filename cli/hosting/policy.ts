@@ -1,23 +1,23 @@
-/** The one table of the headers that every answer of a built site carries; every host's configuration is written from it. */
+/** Security headers of every response of a built site. The configurations of all hosts are generated from them. */
 import { createHash } from 'node:crypto';
 import { ADULT_LABELS } from '../../src/lib/catalogue/adult-labels.ts';
 import { OFFLINE_POLICY, SCRIPTS_POLICY, TRUSTED_POLICY } from '../../src/lib/catalogue/site/trusted-policy.ts';
 import type { InlineCode } from './inline-code.ts';
 
 export type Header = readonly [name: string, value: string];
-/** Directive of a content security policy -> its sources. */
+/** Sources by directive of a content security policy. */
 type Sources = Readonly<Record<string, readonly string[]>>;
 
-/** Characters of the policy; Cloudflare Pages takes lines of 2,000 characters with the header's name. */
+/** Maximum length of the policy in characters: Cloudflare Pages accepts lines of 2,000 characters, including the header's name. */
 const POLICY_LIMIT = 1950;
 const TWO_YEARS_S = 2 * 365 * 24 * 3600;
 
-/** What a page may load; what is not named here is refused by `default-src`. */
+/** Basic policy. `default-src` forbids everything that is not listed. */
 const SOURCES: Sources = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
   'style-src': ["'self'"],
-  // the pictures and previews of videos stand with third parties, anywhere
+  // video images and previews are on arbitrary third-party hosts
   'img-src': ["'self'", 'https:'],
   'media-src': ["'self'", 'https:'],
   'font-src': ["'self'"],
@@ -32,8 +32,8 @@ const SOURCES: Sources = {
 };
 
 /**
- * Everything that a browser may let a page do and that this one does not (it writes into the clipboard: "Copy link"), by the names that
- * Chromium knows on every system. An unknown one is a warning in the console of every page: `bluetooth` is unknown on Linux.
+ * Browser features that pages don't use, disabled in `Permissions-Policy`. The clipboard stays allowed for "Copy link". Only names that
+ * Chromium knows on all systems: an unknown one logs a warning on every page (`bluetooth` is unknown on Linux).
  */
 export const REFUSED_FEATURES = [
   'accelerometer',
@@ -88,37 +88,38 @@ function merge(base: Sources, added: Sources): Sources {
   return merged;
 }
 
+/** Properties of a site that its security headers depend on. */
 export interface PolicyInput {
   readonly code: InlineCode;
-  /** Address that the browser reads a live export from, if it does. */
+  /** URL of the import file that browsers read (live import), or null. */
   readonly exportUrl: string | null;
-  /** Address of a search server that the browser asks, if it does. */
+  /** URL of the search server that browsers query, or null. */
   readonly engineUrl: string | null;
-  /** Origins of the scripts that are loaded after consent. */
+  /** Origins of scripts that are loaded after consent. */
   readonly consentOrigins: readonly string[];
-  /** Whether some of these are loaded as HTML loads scripts. */
+  /** True if some of these are classic scripts, not modules. */
   readonly hasClassicScripts: boolean;
-  /** Origins that a check of age asks. */
+  /** Origins that the age check requests. */
   readonly assuranceOrigins: readonly string[];
-  /** Origins of the players that visitors may watch on the site. */
+  /** Origins of embedded players. */
   readonly players: readonly string[];
-  /** Origins of the pages that an operator's advertising shows in frames. */
+  /** Origins of the operator's advertising frames. */
   readonly slotFrames: readonly string[];
-  /** Whether visitors can install the site. */
+  /** True if visitors can install the site. */
   readonly isInstallable: boolean;
-  /** What the operator allows beyond. */
+  /** Further policy sources that the operator allows. */
   readonly extra: Sources;
 }
 
-/** What a site needs that can be installed. */
+/** Additional policy sources for a site that visitors can install. */
 const INSTALLABLE: Sources = { 'manifest-src': ["'self'"], 'trusted-types': [OFFLINE_POLICY] };
 
-/** What a site needs that loads classic scripts of third parties. */
+/** Additional policy sources for a site with classic third-party scripts. */
 const CLASSIC: Sources = { 'trusted-types': [SCRIPTS_POLICY] };
 
 /**
- * Returns the content security policy of a site. Throws when it is longer than hosts take, which says that pages hold too
- * many different scripts of their own.
+ * Returns the content security policy of a site. Throws an error if it is longer than hosts accept: pages then contain too many different
+ * inline scripts.
  */
 export function formatPolicy({
   code,
@@ -155,27 +156,27 @@ export function formatPolicy({
 }
 
 /**
- * Returns the header by which pictures of third parties are asked for without cookies, and need not name us. A browser that
- * is told so refuses every frame whose own answer lacks such a header
- * (https://html.spec.whatwg.org/multipage/browsers.html#check-a-navigation-response's-adherence-to-its-embedder-policy):
- * where the site has players, advertising in frames, or the operator allows frames, it is left out.
+ * Returns the header that lets browsers request third-party images without cookies, even if their hosts send no cross-origin headers.
+ * Returns none if the site has players, advertising frames or frames that the operator allows: with the header, browsers block frames whose
+ * own response lacks it
+ * (https://html.spec.whatwg.org/multipage/browsers.html#check-a-navigation-response's-adherence-to-its-embedder-policy).
  */
 const embedderPolicy = ({ players, slotFrames, extra }: PolicyInput): readonly Header[] =>
   players.length + slotFrames.length > 0 || (extra['frame-src'] ?? []).length > 0
     ? []
     : [['Cross-Origin-Embedder-Policy', 'credentialless']];
 
-/** What a player is lent: its frame asks for each (features/player/watch-here.tsx). */
+/** Features delegated to player frames, which request them in their `allow` attribute (features/player/watch-here.tsx). */
 const LENT: ReadonlySet<string> = new Set(['autoplay', 'fullscreen', 'picture-in-picture']);
 
 const refusedBy = ({ players }: PolicyInput): readonly string[] =>
   REFUSED_FEATURES.filter((feature) => players.length === 0 || !LENT.has(feature));
 
-/** Returns the headers of every answer. */
+/** Returns the security headers of every response. */
 export function securityHeaders(input: PolicyInput): readonly Header[] {
   return [
     ['Content-Security-Policy', formatPolicy(input)],
-    // not for subdomains, and not for preloading: both bind more than this site, and are the operator's to choose
+    // without includeSubDomains and preload, which affect more than this site: the operator can add them
     ['Strict-Transport-Security', `max-age=${TWO_YEARS_S}`],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
     ...embedderPolicy(input),

@@ -1,34 +1,35 @@
-/** How hosts answer for tags without a page of their own: the page of rare tags stands at their addresses, too. */
+/** Rules by which hosts serve the shared page for rare tags at the URL of every tag without a page of its own. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { PATHS } from '../../src/lib/catalogue/site/address.ts';
 import { LANGUAGE_CODES } from '../../src/lib/catalogue/languages.ts';
 import { PAGED_KINDS } from '../../src/lib/catalogue/label.ts';
 
-/** Name of the page of a language, from where its pages lie; one that has a page for every tag has none. */
+/** File of a language's shared page for rare tags, below the language's path prefix. Languages with a page for every tag don't have it. */
 export const RARE_TAG_FILE = `${PATHS.rareTag}.html`;
 
-/** Name of the page of a language that answers for addresses without one. */
+/** File of a language's 404 page, below the language's path prefix. */
 export const MISSING_FILE = '/404.html';
 
-/** Where the pages of any language may lie. */
+/** Path prefixes of all languages; the empty one is for the site's first language. */
 export const ANY_PREFIX: readonly string[] = ['', ...LANGUAGE_CODES.map((code) => `/${code}`)];
 
-/** Returns where the pages of those languages of a site lie that have a page of this name: nothing for the first one, `/de`. */
+/** Returns the path prefixes of the languages for which a site contains `file`. */
 export const findPrefixes = (site: string, file: string): readonly string[] =>
   ANY_PREFIX.filter((prefix) => existsSync(path.join(site, prefix + file)));
 
 /**
- * Returns which addresses are of tags, performers and sources and of further pages of their lists, by where the pages of languages lie,
- * which is their first group; no slug has a dot. As a regular expression of nginx and Caddy too.
+ * Returns a regular expression for the paths of tags, performers and sources and of further pages of their lists. The first group is the
+ * language's path prefix. Slugs contain no dot. The syntax is also valid in nginx and Caddy.
  */
 export const tagPathOf = (prefixes: readonly string[]): string =>
   `^(${prefixes.join('|')})/(?:${PAGED_KINDS.join('|')})/[^/.]+(?:/[0-9]+)?$`;
 
 /**
- * Returns the rules that Netlify reads in `_redirects`: for rare tags, and for addresses without a page in further languages. It prefers a file that is there to a rule of status 200
- * (https://docs.netlify.com/manage/routing/redirects/rewrites-proxies/#shadowing), and Cloudflare Pages does not. That host skips rules
- * that begin with a host's name (https://developers.cloudflare.com/pages/configuration/redirects/#advanced-redirects).
+ * Returns Netlify's `_redirects` rules for rare tags, and for unknown paths of all languages but the first. Netlify prefers an existing
+ * file to a rule with status 200 (https://docs.netlify.com/manage/routing/redirects/rewrites-proxies/#shadowing); Cloudflare Pages does
+ * not, but ignores rules that begin with a host name, as these do
+ * (https://developers.cloudflare.com/pages/configuration/redirects/#advanced-redirects).
  */
 export function formatNetlifyRules(
   siteUrl: string,
@@ -40,14 +41,15 @@ export function formatNetlifyRules(
   const rules = prefixes.flatMap((prefix) =>
     ways.map((way) => `${origin}${prefix}${way} ${prefix}${PATHS.rareTag} 200\n`),
   );
-  // by itself it answers with the page of the root alone
+  // without a rule, Netlify only uses the 404 page at the root
   const missing = languages.map((prefix) => `${origin}${prefix}/* ${prefix}/404.html 404\n`);
   return [...rules, ...missing].join('');
 }
 
 /**
- * Returns the files by which Cloudflare Pages answers with status 200: a function (https://developers.cloudflare.com/pages/functions/)
- * and the paths that it is called for. An operator adds them to the site, since calls are counted.
+ * Returns the files by which Cloudflare Pages serves the shared page for rare tags with status 200: a function
+ * (https://developers.cloudflare.com/pages/functions/) and the paths that invoke it. The operator has to add them to the site, because
+ * invocations are counted.
  */
 export function formatCloudflareFiles(
   prefixes: readonly string[],

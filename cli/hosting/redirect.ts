@@ -2,23 +2,24 @@ import { tagHref } from '../../src/lib/catalogue/site/address.ts';
 import { languagePath, languagesOf, toLanguagePath, type SiteLanguages } from '../../src/lib/catalogue/languages.ts';
 import { bareSlug, kindOf } from '../../src/lib/catalogue/label.ts';
 
-/** A tag's page that has moved: slugs, as they stand in paths once decoded. */
+/** Moved tag page: the decoded slugs of its old and new path. */
 interface Move {
   readonly from: string;
   readonly to: string;
 }
 
-/** A tag's page that has moved, in a language: slugs, and where its pages lie (nothing for the first language, `/de`). */
+/** Moved tag page in one language. */
 export interface Redirect extends Move {
+  /** Path prefix of the language: empty, or `/de`. */
   readonly prefix: string;
 }
 
-/** Returns the moves in every language of a site, those of the first one first. */
+/** Returns the moves in every language of a site, the first language first. */
 export const redirectsOf = (moves: readonly Move[], site: SiteLanguages): readonly Redirect[] =>
   languagesOf(site).flatMap((code) => moves.map((move) => ({ ...move, prefix: languagePath(code, site.language) })));
 
-/** Returns the path of the page of a tag or a performer as a URL has it. */
+/** Returns the URL path of the page of a tag, performer or source. */
 export const toPath = (slug: string, prefix: string): string => toLanguagePath(tagHref({ slug }), prefix);
 
-/** Returns the path as files and configurations have it: decoded. */
+/** Returns the decoded path of the page of a tag, performer or source, as in file names and server configurations. */
 export const toFilePath = (slug: string, prefix: string): string => `${prefix}/${kindOf(slug)}/${bareSlug(slug)}`;

@@ -1,4 +1,4 @@
-/** After the pages: writes the configuration of every host. */
+/** Writes the configurations of all hosts for a built site. */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { listFolder } from '../deploy/folder.ts';
@@ -11,13 +11,14 @@ import { formatNginx } from './nginx.ts';
 import { securityHeaders, type PolicyInput } from './policy.ts';
 import { findPrefixes, formatCloudflareFiles, MISSING_FILE, RARE_TAG_FILE } from './rare-tags.ts';
 
+/** Inputs of {@link writeHosts}. */
 export interface HostsInput extends PolicyInput {
-  /** Folder of the built site; `_headers` goes into it. */
+  /** Folder of the built site, which gets `_headers`. */
   readonly site: string;
-  /** Folder beside the site for what a host's operator installs, and no visitor should be able to ask for. */
+  /** Folder next to the site for server configurations, which must not be published. */
   readonly hosts: string;
   readonly redirects: readonly Redirect[];
-  /** Whether packed copies stand beside the files. */
+  /** True if the site has precompressed files. */
   readonly isPrecompressed: boolean;
 }
 
@@ -27,7 +28,10 @@ async function writeCloudflareFiles(folder: string, prefixes: readonly string[])
   await Promise.all(files.map(([name, text]) => writeFile(path.join(folder, name), text)));
 }
 
-/** Writes `_headers` into the site, and into the folder beside it `nginx.conf`, `Caddyfile` and, where one answers for rare tags, the function of Cloudflare Pages. */
+/**
+ * Writes `_headers` into the site, and `nginx.conf` and `Caddyfile` into the folder next to it. If the site has a shared page for rare
+ * tags, also writes the Cloudflare Pages function that serves it.
+ */
 export async function writeHosts({ site, hosts, redirects, isPrecompressed, ...allowed }: HostsInput): Promise<void> {
   const files = (await listFolder(site))
     .filter((file) => !isPackedCopy(file))

@@ -1,4 +1,4 @@
-/** After the pages: one at the old address of every tag that stands for another, and the rules that hosts read. */
+/** Writes the redirects of renamed tags into a built site: a page at each old URL, and the rules that hosts read. */
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,10 +10,10 @@ import { loadPageMessages } from '../build/project/page-messages.ts';
 import { findPrefixes, formatNetlifyRules, MISSING_FILE, RARE_TAG_FILE } from './rare-tags.ts';
 import { toFilePath, toPath, type Redirect } from './redirect.ts';
 
-/** Rules of one path that Cloudflare Pages reads at the most; https://developers.cloudflare.com/pages/configuration/redirects/. */
+/** Maximum number of static redirects that Cloudflare Pages reads; https://developers.cloudflare.com/pages/configuration/redirects/. */
 const MOST_RULES = 2000;
 
-/** What such a page says, in a language. */
+/** Texts of a redirect page in one language. */
 interface Spoken {
   readonly language: LanguageCode;
   readonly says: typeof movedTagMessages;
@@ -24,7 +24,10 @@ async function readSpoken(language: LanguageCode): Promise<Spoken> {
   return { language, says };
 }
 
-/** Returns a page that leads to another, for hosts that read no rules: no script, no style, so that no policy is in its way. */
+/**
+ * Returns the HTML of a redirect page, for hosts that ignore redirect rules. Contains no script or style, so no content security policy can
+ * block it.
+ */
 function formatRedirectPage(href: string, siteUrl: string, { language, says }: Spoken): string {
   const labels = ADULT_LABELS.map((label) => `<meta name="rating" content="${label}">`).join('');
   return `<!DOCTYPE html>
@@ -35,7 +38,7 @@ function formatRedirectPage(href: string, siteUrl: string, { language, says }: S
 `;
 }
 
-/** Returns the lines of `_redirects`, which Netlify and Cloudflare Pages read. Redirects beyond their number have their pages. */
+/** Returns the `_redirects` rules for Netlify and Cloudflare Pages. Redirects beyond the limit only have their pages. */
 export function formatRedirectRules(redirects: readonly Redirect[]): string {
   return redirects
     .slice(0, MOST_RULES)
@@ -43,7 +46,7 @@ export function formatRedirectRules(redirects: readonly Redirect[]): string {
     .join('');
 }
 
-/** Writes one page at an old address. Throws where a page is there already. */
+/** Writes a redirect page. Throws an error if the file exists. */
 async function writePage(file: string, href: string, siteUrl: string, spoken: Spoken): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(file, formatRedirectPage(href, siteUrl, spoken), { flag: 'wx' });
@@ -51,7 +54,7 @@ async function writePage(file: string, href: string, siteUrl: string, spoken: Sp
 
 type SiteOfPages = Pick<Settings, 'siteUrl' | 'language'>;
 
-/** Writes the pages of one redirect. */
+/** Writes the pages and the feed of one redirect. */
 async function writePages(site: string, { from, to, prefix }: Redirect, { siteUrl, language }: SiteOfPages) {
   const spoken = await readSpoken(prefix === '' ? language : (prefix.slice(1) as LanguageCode));
   const [old, further] = [path.join(site, toFilePath(from, prefix)), path.join(site, toFilePath(to, prefix))];
@@ -66,9 +69,8 @@ async function writePages(site: string, { from, to, prefix }: Redirect, { siteUr
 }
 
 /**
- * Writes the pages and `_redirects` into a built site; nothing where no tag has moved, and every tag has a page. Further pages of a list
- * lead to the same page of the other tag, and its feed stands at both addresses: who reads feeds follows no page. Throws where a page
- * is there already.
+ * Writes redirect pages and `_redirects` into a built site. Further pages of a list redirect to the same page of the new tag. The feed is
+ * copied to the old URL, since feed readers don't follow redirect pages. Throws an error if a page exists at an old URL.
  */
 export async function writeRedirects(
   site: string,

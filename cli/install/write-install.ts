@@ -14,7 +14,7 @@ const icon = (name: string, pixels: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** Returns the text of the web app manifest (https://www.w3.org/TR/appmanifest/) of a site that is installed under a name, on a ground of a color. */
+/** Returns the web app manifest (https://www.w3.org/TR/appmanifest/) as JSON. `color` is used as background and theme color. */
 function formatManifest(name: string, color: string): string {
   const manifest = {
     id: PATHS.home,
@@ -30,15 +30,15 @@ function formatManifest(name: string, color: string): string {
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }
 
-/** Returns a name of all the code of a built site: the names of its files follow from what they hold. */
+/** Returns a version identifier of a site's scripts and styles: a hash of their file names, which contain content hashes. */
 async function nameEdition(site: string): Promise<string> {
   const files = await listFolder(path.join(site, '_astro'));
   return hashContent([Buffer.from(files.toSorted().join('\n'))]);
 }
 
 /**
- * Writes what a browser installs a built site by: its manifest and its service worker. A site without a name to install it under has no
- * manifest, and a service worker that removes itself where an earlier build had another. `color` is that of its pages' ground.
+ * Writes the web app manifest and service worker of an installable site. A site without `installName` has no manifest; its service worker
+ * unregisters itself, in case an earlier build had installed one. `color` is the background color of the pages.
  */
 export async function writeInstall(site: string, installName: string | null, color: string): Promise<void> {
   const worker = path.join(PROJECT, 'src/features/offline', installName === null ? 'farewell.ts' : 'worker.ts');

@@ -9,7 +9,7 @@ import { sumKinds, type FileKind, type SiteFile } from './files.ts';
 import type { Phase } from './stopwatch.ts';
 
 const FORMAT = 1;
-/** Files that are named, the biggest. */
+/** Number of largest files listed. */
 const BIGGEST = 10;
 
 interface ReasonCount {
@@ -18,19 +18,19 @@ interface ReasonCount {
   readonly count: number;
 }
 
-/** What one build had of a source. */
+/** Counts of one source in a build. */
 interface SourceCount extends NamedCount {
   readonly mode: string;
   readonly lines: number;
   readonly rejected: number;
-  /** Why it could not be read, or null. */
+  /** Reason why the source could not be read, or null. */
   readonly problem: string | null;
 }
 
-/** What one build did: what `report.json` holds, beside the build before. */
+/** Report of one build: the content of `report.json` apart from the previous report. */
 export interface BuildReport {
   readonly format: typeof FORMAT;
-  /** ISO 8601, by the clock. */
+  /** Time of the build, ISO 8601. */
   readonly builtAt: string;
   readonly source: string;
   readonly origin: string;
@@ -40,14 +40,14 @@ export interface BuildReport {
   readonly videos: number;
   readonly tags: number;
   readonly words: number;
-  /** The most first. */
+  /** Rejected lines by reason, the most frequent first. */
   readonly rejected: readonly (ReasonCount & { readonly samples: readonly SampleLine[] })[];
   readonly warnings: readonly (ReasonCount & { readonly lines: readonly number[] })[];
-  /** Videos that the operator's files left out, or made another source of one that is shown. */
+  /** Videos that the operator's rules removed or merged into another video, by reason. */
   readonly leftOut: readonly ReasonCount[];
-  /** Percent of the known videos with changed fields, of the source with the most. */
+  /** Percentage of known videos with changed fields, in the source with the most changes. */
   readonly changed?: number;
-  /** Videos that are shown of each source that has a name; left out where there is none. */
+  /** Shown videos by named source; undefined if no source has a name. */
   readonly sources?: readonly SourceCount[];
   readonly hosts: readonly NamedCount[];
   readonly months: readonly NamedCount[];
@@ -58,17 +58,18 @@ export interface BuildReport {
   readonly biggest: readonly SiteFile[];
   readonly phases: readonly Phase[];
   readonly seconds: number;
-  /** Seconds of the thread that compresses beside the other phases: part of no phase. */
+  /** Seconds that the compression thread worked. It runs in parallel to the phases and is not part of them. */
   readonly compressionSeconds: number;
-  /** Most bytes of memory that the process had at once. */
+  /** Peak memory of the process in bytes. */
   readonly peakMemory: number;
 }
 
-/** A report with that of the build before, where there is one. */
+/** Report of a build, and the report of the previous build or null. */
 export interface ComparedReport extends BuildReport {
   readonly previous: BuildReport | null;
 }
 
+/** Inputs of {@link makeReport}. `peakMemory` is in bytes. */
 export interface BuildFacts {
   readonly ingest: ImportResult;
   readonly popularTags: readonly NamedCount[];
@@ -80,7 +81,7 @@ export interface BuildFacts {
 
 const byCount = (a: ReasonCount, b: ReasonCount) => b.count - a.count || (a.reason < b.reason ? -1 : 1);
 
-/** Returns what the operator's files did; none of it where there are no such files. */
+/** Returns the number of videos that each kind of operator rule removed or merged. Omits kinds without rules. */
 function listLeftOut({ takedowns, deleted, merged }: OperatorReport): ReasonCount[] {
   const counts: readonly (readonly [reason: string, message: string, count: number | null])[] = [
     ['taken-down', 'taken down', takedowns.entries.length > 0 ? takedowns.videos : null],
@@ -94,7 +95,7 @@ function listLeftOut({ takedowns, deleted, merged }: OperatorReport): ReasonCoun
   return counts.flatMap(([reason, message, count]) => (count === null ? [] : [{ reason, message, count }]));
 }
 
-/** Returns what there is of each source that has a name. */
+/** Returns the counts of all named sources. */
 const listSources = ({ sources }: ImportResult): SourceCount[] =>
   sources.flatMap(({ name, mode, shown, had, problems }) =>
     name === null
@@ -111,7 +112,7 @@ const listSources = ({ sources }: ImportResult): SourceCount[] =>
         ],
   );
 
-/** Returns the report of a build. */
+/** Creates the report of a build. */
 export function makeReport({ ingest, popularTags, files, phases, peakMemory, builtAt }: BuildFacts): BuildReport {
   const { source, origin, problem, report, operator, tags, words, samples, counts, compressing } = ingest;
   const named = listSources(ingest);
@@ -151,13 +152,13 @@ export function makeReport({ ingest, popularTags, files, phases, peakMemory, bui
   };
 }
 
-/** Returns the report of the build before, or null when there is none of this form. */
+/** Reads the report of the previous build. Returns null if there is none in this format. */
 export async function readPrevious(file: string): Promise<BuildReport | null> {
   try {
     const { previous: _, ...report } = JSON.parse(await readFile(file, 'utf8')) as ComparedReport;
     return report.format === FORMAT ? report : null;
   } catch {
-    // the first build, or a file that was cut short: there is nothing to compare with
+    // first build, or a truncated file: nothing to compare with
     return null;
   }
 }

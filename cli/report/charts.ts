@@ -1,16 +1,17 @@
 import { escapeUTF8 } from 'entities';
-/** Charts as inline SVG: widths in percent, so that texts keep their size on every screen. */
+/** Charts as inline SVG. Widths are percentages, so that text keeps its size on all screens. */
 
+/** Bar of a horizontal bar chart. */
 export interface Bar {
   readonly label: string;
-  /** The figure as it is printed. */
+  /** Formatted value. */
   readonly text: string;
   readonly value: number;
-  /** The figure of the build before. */
+  /** Value in the previous build. */
   readonly before: number | undefined;
 }
 
-/** Pixels of a row: its text, and the bar below. */
+/** Layout of a row in pixels: a line of text, and the bar below. */
 const ROW = 40;
 const TEXT_AT = 15;
 const BAR_AT = 22;
@@ -18,19 +19,19 @@ const BAR_HEIGHT = 10;
 const LONGEST_LABEL = 34;
 const PERCENT = 100;
 
-/** Returns each value as a percentage of the largest of all; zeros where there is nothing. */
+/** Returns each value as a percentage of `most`, to two decimals; zeros if `most` is 0. */
 export function toPercents(values: readonly number[], most: number): number[] {
   return values.map((value) => (most > 0 ? Math.round((value / most) * PERCENT * PERCENT) / PERCENT : 0));
 }
 
-/** Returns the least round number (1, 2 or 5 times a power of ten) that is no smaller than a value. */
+/** Returns the smallest round number (1, 2 or 5 times a power of ten) that is at least `value`. */
 export function roundUp(value: number): number {
   if (value <= 0) return 1;
   const power = 10 ** Math.floor(Math.log10(value));
   return ([1, 2, 5].find((step) => step * power >= value) ?? 10) * power;
 }
 
-/** Returns a text that fits a bar's line: a long one keeps its beginning and its end. */
+/** Shortens a text in the middle to at most `most` characters. */
 export function shorten(text: string, most = LONGEST_LABEL): string {
   const letters = Array.from(text);
   if (letters.length <= most) return text;
@@ -38,7 +39,7 @@ export function shorten(text: string, most = LONGEST_LABEL): string {
   return `${letters.slice(0, most - end - 1).join('')}…${letters.slice(-end).join('')}`;
 }
 
-/** Returns a chart of horizontal bars; a mark stands where each was in the build before. `summary` is read instead of it. */
+/** Returns a chart of horizontal bars. A mark shows the value of the previous build. `summary` is the text for screen readers. */
 export function drawBars(bars: readonly Bar[], summary: string): string {
   const most = Math.max(0, ...bars.flatMap(({ value, before = 0 }) => [value, before]));
   const widths = toPercents(
@@ -53,7 +54,7 @@ export function drawBars(bars: readonly Bar[], summary: string): string {
       `<text x="0" y="${top + TEXT_AT}">${escapeUTF8(shorten(label))}</text>`,
       `<text x="100%" y="${top + TEXT_AT}" class="end">${escapeUTF8(text)}</text>`,
       `<rect class="track" x="0" y="${top + BAR_AT}" width="100%" height="${BAR_HEIGHT}" rx="5"/>`,
-      // a value of a thousandth is still there
+      // very small values still get a visible bar
       width > 0 || (bars[row]?.value ?? 0) > 0
         ? `<rect class="bar" x="0" y="${top + BAR_AT}" width="${Math.max(0.5, width)}%" height="${BAR_HEIGHT}" rx="5"/>`
         : '',
@@ -66,6 +67,7 @@ export function drawBars(bars: readonly Bar[], summary: string): string {
   return `<svg class="bars" role="img" aria-label="${escapeUTF8(summary)}" width="100%" height="${height}">${rows.join('')}</svg>`;
 }
 
+/** Column of a column chart. */
 export interface Column {
   readonly label: string;
   readonly value: number;
@@ -73,10 +75,10 @@ export interface Column {
 }
 
 const COLUMNS_HEIGHT = 160;
-/** Share of a column's place that it fills. */
+/** Share of the available width that a column fills. */
 const FILL = 0.78;
 
-/** Returns a chart of columns over time, with its scale and its ends named. */
+/** Returns a column chart over time, with labels for the maximum and for the first and last column. */
 export function drawColumns(columns: readonly Column[], summary: string, format: (value: number) => string): string {
   const top = roundUp(Math.max(0, ...columns.flatMap(({ value, before = 0 }) => [value, before])));
   const heights = toPercents(

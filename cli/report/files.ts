@@ -2,20 +2,20 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { PACKED_COPY } from '../deploy/order.ts';
 
-/** A file of the built site: its path with slashes, and its bytes. */
+/** File of the built site: its path with slashes, and its size in bytes. */
 export interface SiteFile {
   readonly path: string;
   readonly bytes: number;
 }
 
-/** Files of one kind. */
+/** Number and total size in bytes of files of one kind. */
 export interface FileKind {
   readonly kind: string;
   readonly files: number;
   readonly bytes: number;
 }
 
-/** Kinds by what a path says, in the order in which they are asked. */
+/** Kinds of files by path. The first match counts. */
 const KINDS: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ['packed copies', PACKED_COPY],
   ['pages', /\.html$/],
@@ -33,12 +33,12 @@ const KINDS: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ['pictures', /\.(?:svg|png|ico|jpg|webp|avif)$/],
 ];
 
-/** Returns what kind of file a path is. */
+/** Returns the kind of a file by its path. */
 export function kindOf(file: string): string {
   return KINDS.find(([, pattern]) => pattern.test(file))?.[0] ?? 'other';
 }
 
-/** Returns the files by kind, the most bytes first. */
+/** Sums files by kind, the most bytes first. */
 export function sumKinds(files: readonly SiteFile[]): FileKind[] {
   const kinds = new Map<string, FileKind>();
   for (const { path: file, bytes } of files) {
@@ -49,7 +49,7 @@ export function sumKinds(files: readonly SiteFile[]): FileKind[] {
   return [...kinds.values()].toSorted((a, b) => b.bytes - a.bytes || (a.kind < b.kind ? -1 : 1));
 }
 
-/** Returns every file of a folder. */
+/** Lists all files in a folder and its subfolders. */
 export async function listSiteFiles(folder: string): Promise<SiteFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));

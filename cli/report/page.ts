@@ -1,4 +1,4 @@
-/** The report of a build as one HTML file, with nothing to load. */
+/** Build report as a single HTML file without external resources. */
 import { escapeUTF8 } from 'entities';
 import type { BuildReport, ComparedReport } from './build-report.ts';
 import { formatBytes, formatChange, formatCount, formatSeconds } from './figures.ts';
@@ -37,7 +37,7 @@ function drawHead({ builtAt, source, origin, problem, lines, previous }: Compare
   return `<h1>Build report</h1><p>${times}, from ${escapeUTF8(source)} (${escapeUTF8(origin)}), ${formatCount(lines)} lines read.</p>${trouble}${before}`;
 }
 
-/** Returns the page. */
+/** Returns the HTML of the report. */
 export function drawReport(report: ComparedReport): string {
   const sections = SECTIONS.map((draw) => draw(report)).filter((html) => html !== '');
   return `<!DOCTYPE html>

@@ -6,7 +6,7 @@ import { drawTable } from './html.ts';
 
 export type Format = (value: number) => string;
 
-/** A figure with its name, now and in the build before. */
+/** Named value in this build and in the previous one. */
 interface Figure {
   readonly name: string;
   readonly value: number;
@@ -23,8 +23,8 @@ const toBar = ({ name, value, before }: Figure, format: Format): Bar => ({
 type Read<Item, Value> = (item: Item) => Value;
 
 /**
- * Returns the figures of this build, each with that of the same name in the build before, and at their end those that are gone. Of the
- * first of a longer list nothing is known that was not among the first then, or is not now.
+ * Joins the values of this build with the values of the same names in the previous build. Names that disappeared follow at the end with the
+ * value 0. For truncated lists (`isWhole` is false), a missing name means that the value is unknown.
  */
 export function joinFigures<Item>(
   [now, before]: readonly [now: readonly Item[], before: readonly Item[] | undefined],
@@ -41,28 +41,28 @@ export function joinFigures<Item>(
   return [...figures, ...gone.map(([key, count]) => ({ name: key, value: 0, before: count }))];
 }
 
-/** A section of the page: a chart, and the table of the same figures, of one list of the report. */
+/** Section of the report: a chart and a table of one list. */
 interface Section<Item> {
   readonly id: string;
   readonly title: string;
-  /** What a row of the table is. */
+  /** Header of the table's first column. */
   readonly head: string;
   readonly list: (report: BuildReport) => readonly Item[];
   readonly name: Read<Item, string>;
   readonly value: Read<Item, number>;
   readonly format: Format;
-  /** The list has the first of a longer one only. */
+  /** The list contains only the largest entries. */
   readonly isCut?: boolean;
-  /** The figures are no parts of a whole. */
+  /** Values are not shares of a total. */
   readonly hasNoShare?: boolean;
-  /** Nothing of it can be compared with the build before. */
+  /** Entries are not compared with the previous build. */
   readonly isNew?: boolean;
-  /** What stands there when the list is empty; without it the section goes. */
+  /** Text for an empty list. Without it, an empty section is omitted. */
   readonly empty?: string;
   readonly more?: (report: BuildReport) => string;
 }
 
-/** Returns what draws a section. */
+/** Returns a function that renders a section as HTML. */
 export function section<Item>(of: Section<Item>): (report: ComparedReport) => string {
   const { id, title, head, list, name, value, format, isCut, hasNoShare, isNew, empty, more } = of;
   return (report) => {

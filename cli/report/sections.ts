@@ -6,11 +6,10 @@ import { formatBytes, formatChange, formatCount, formatSeconds } from './figures
 import { drawTable } from './html.ts';
 import { section } from './section.ts';
 
-/** Months that the chart shows, and that the table lists: the newest. */
+/** Number of latest months in the chart and in the table. */
 const CHART_MONTHS = 36;
 const LISTED_MONTHS = 12;
 
-/** Returns the sum of counts. */
 export const sumOf = (counts: readonly { count: number }[]) => counts.reduce((sum, { count }) => sum + count, 0);
 
 function drawMonths({ videos, months, previous }: ComparedReport): string {
@@ -71,7 +70,7 @@ const byName = {
   format: formatCount,
 };
 
-/** The sections of the page, in their order. */
+/** Sections of the report, in order. */
 export const SECTIONS: readonly ((report: ComparedReport) => string)[] = [
   section({
     id: 'rejected',

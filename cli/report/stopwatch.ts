@@ -1,10 +1,10 @@
-/** A part of the work, and how long it took in all. */
+/** Phase of a build with its total seconds. */
 export interface Phase {
   readonly name: string;
   readonly seconds: number;
 }
 
-/** Returns a watch that runs for one phase at a time; `now` returns milliseconds. A phase that is begun again goes on. */
+/** Returns a stopwatch that measures one phase at a time. `now` returns milliseconds. Repeated phases are summed. */
 export function createStopwatch(now: () => number = () => performance.now()) {
   const phases = new Map<string, number>();
   let current: { name: string; since: number } | null = null;
@@ -17,7 +17,7 @@ export function createStopwatch(now: () => number = () => performance.now()) {
       stop();
       current = { name, since: now() };
     },
-    /** Stops the watch and returns all phases, in the order in which they were begun first. */
+    /** Stops the watch. Returns all phases in the order in which they first began. */
     finish(): Phase[] {
       stop();
       return Array.from(phases, ([name, milliseconds]) => ({ name, seconds: milliseconds / 1000 }));
@@ -25,5 +25,5 @@ export function createStopwatch(now: () => number = () => performance.now()) {
   };
 }
 
-/** What {@link createStopwatch} returns. */
+/** Return type of {@link createStopwatch}. */
 export type Stopwatch = ReturnType<typeof createStopwatch>;

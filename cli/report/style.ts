@@ -1,4 +1,4 @@
-/** The look of the report: the site's own tokens (src/styles/tokens.css), by the theme of the system. */
+/** Style sheet of the report: the site's design tokens (src/styles/tokens.css), light or dark as set in the system. */
 export const STYLE = `
 :root { color-scheme: light dark; --bg: #f8fafc; --surface: #fff; --line: #0f172a1f; --text: #0f172a; --muted: #4b5a70; --track: #e2e8f0; --bar: #d97706; --before: #0f172a; --bad: #b4173f; }
 @media (prefers-color-scheme: dark) {

@@ -4,7 +4,7 @@ import { replaceFile } from '../../src/lib/import/files/replace-file.ts';
 import { makeReport, readPrevious, type BuildFacts } from './build-report.ts';
 import { drawReport } from './page.ts';
 
-/** Writes `report.html` and `report.json` into a folder, compared with the report that is there; returns the page's path. */
+/** Writes `report.html` and `report.json` into a folder, compared with the existing report. Returns the path of the HTML file. */
 export async function writeReport(folder: string, facts: BuildFacts): Promise<string> {
   await mkdir(folder, { recursive: true });
   const json = path.join(folder, 'report.json');

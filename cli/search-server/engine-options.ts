@@ -6,19 +6,19 @@ import type { Settings } from '../../src/lib/settings/schema.ts';
 import { settingOption } from '../command/options.ts';
 import { InputError } from '../command/outcome.ts';
 
-/** What the verbs of the engine on a server are told beside the settings. */
+/** Options of the search server's verbs. */
 export interface EngineOptions {
   readonly folder?: string;
   readonly daemons: readonly PartAddress[];
 }
 
-/** Two on this machine. */
+/** Default: two search daemons on this machine. */
 const OWN_DAEMONS = '127.0.0.1:9312,127.0.0.1:9322';
 const ADDRESS = /^([A-Za-z0-9.-]+):(\d{1,5})$/;
-/** The port behind a daemon's is for questions. */
+/** Maximum port of a daemon: the next port is used for its queries. */
 const MOST_PORT = 65_534;
 
-/** Returns the addresses of daemons: `10.0.0.1:9312,10.0.0.2:9312`. */
+/** Parses the addresses of daemons: `10.0.0.1:9312,10.0.0.2:9312`. */
 function readDaemons(text: string): readonly PartAddress[] {
   return text.split(',').map((each) => {
     const [, host = '', port = ''] = ADDRESS.exec(each.trim()) ?? [];
@@ -28,7 +28,7 @@ function readDaemons(text: string): readonly PartAddress[] {
   });
 }
 
-/** Adds the options of the verbs of the engine on a server. */
+/** Adds the options of the search server's verbs. */
 export const addEngineOptions = (command: Command): Command =>
   command
     .addOption(settingOption('work'))
@@ -39,18 +39,18 @@ export const addEngineOptions = (command: Command): Command =>
         .default(readDaemons(OWN_DAEMONS), OWN_DAEMONS),
     );
 
-/** Returns the folder of the index, absolute. */
+/** Returns the absolute path of the index folder. */
 export const engineFolder = ({ work }: Settings, { folder }: EngineOptions): string =>
   path.resolve(folder ?? path.join(work, 'search'));
 
-/** Returns whom a question is of by the last address in a header, which the balancer itself has put there. */
+/** Returns a function that reads a client's IP address from the last entry of a header, which the load balancer itself has added. */
 export const lastAddressOf = (header: string) => (request: IncomingMessage) =>
   String(request.headers[header.toLowerCase()] ?? request.socket.remoteAddress)
     .split(',')
     .at(-1)!
     .trim();
 
-/** Returns a module that asks daemons. Rejects where the package that it takes is not installed. */
+/** Loads a module that needs the `mysql2` package. Rejects with an {@link InputError} if the package is not installed. */
 export async function withClient<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();

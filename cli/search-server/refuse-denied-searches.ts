@@ -3,7 +3,10 @@ import path from 'node:path';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { SettingsError } from '../../src/lib/settings/settings-error.ts';
 
-/** Throws where searches are sent to a server, which the privacy policy that comes with Marquee says they are not. */
+/**
+ * Throws a {@link SettingsError} if searches are sent to a server although the site uses Marquee's privacy policy, which says that searches
+ * stay in the browser.
+ */
 export function refuseDeniedSearches({ engineUrl, site }: Pick<Settings, 'engineUrl' | 'site'>): void {
   const file = path.join(site, 'content/privacy.md');
   if (engineUrl === null || existsSync(file)) return;

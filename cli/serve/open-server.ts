@@ -4,12 +4,12 @@ import path from 'node:path';
 import { SETTINGS } from '../../src/lib/settings/schema.ts';
 import { createListener } from './site-listener.ts';
 
-/** This machine alone: what is built here is not published yet. */
+/** Default host: only this machine, since the site is not published yet. */
 const OWN_HOST = SETTINGS.host.default;
 
 /**
- * Serves a built site on one address of this machine and returns the server once it listens; port 0 takes a free one. Rejects when there
- * is no site in the folder, and when the port cannot be had.
+ * Serves a built site. Resolves with the server once it listens; port 0 uses a free port. Throws an error if the folder contains no site;
+ * rejects if the port is unavailable.
  */
 export function openServer(folder: string, port: number, host = OWN_HOST): Promise<Server> {
   const server = createServer(createListener(path.resolve(folder)));
@@ -19,7 +19,7 @@ export function openServer(folder: string, port: number, host = OWN_HOST): Promi
   });
 }
 
-/** Returns the address at which a server of this machine is reached. */
+/** Returns the URL of a local server. */
 export function addressOf(server: Server): string {
   const { address, port } = server.address() as AddressInfo;
   const isEverywhere = address === '0.0.0.0' || address === '::';

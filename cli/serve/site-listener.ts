@@ -1,4 +1,4 @@
-/** What a host that reads `_headers` does with a built site, and nothing more. */
+/** Local web server that behaves like a host that applies `_headers`, and adds nothing else. */
 import { readFileSync } from 'node:fs';
 import type { RequestListener, ServerResponse } from 'node:http';
 import path from 'node:path';
@@ -8,31 +8,31 @@ import { ANY_PREFIX, findPrefixes, RARE_TAG_FILE, tagPathOf } from '../hosting/r
 import { createHeaderMatcher, parseHeadersFile } from '../hosting/headers-file.ts';
 
 const HEADERS_FILE = '_headers';
-/** The page for unknown paths; a host takes that of the nearest folder. */
+/** Page for unknown paths. Hosts use the one in the nearest parent folder. */
 const MISSING = '/404.html';
 const LANGUAGE = /^(\/[a-z-]+)\//;
-/** Files that hosts read and never hand out. */
+/** Configuration files of hosts, which are never served. */
 const FOR_HOSTS = [HEADERS_FILE, '_redirects'];
-/** What the hosts that read the file say of everything that no rule names. */
+/** Default `Cache-Control` of Netlify and Cloudflare Pages for files without a rule. */
 const REVALIDATED = 'public, max-age=0, must-revalidate';
 const METHODS = ['GET', 'HEAD'];
 
-/** Why `send` cannot send a file. */
+/** Error of the `send` package. */
 interface SendError extends Error {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 /**
- * Returns the path that a request asks for, as it was written, from either form of a target
- * (https://www.rfc-editor.org/rfc/rfc9112#section-3.2); null when the target is neither.
+ * Returns the undecoded path of a request target in origin or absolute form (https://www.rfc-editor.org/rfc/rfc9112#section-3.2); null for
+ * other targets.
  */
 export function toPathname(target: string): string | null {
   if (target.startsWith('/')) return target.split('?', 1)[0] ?? null;
   return URL.canParse(target) ? new URL(target).pathname : null;
 }
 
-/** Returns what a path says when it is decoded, or null where it cannot be. */
+/** Returns the decoded path, or null if it cannot be decoded or contains NUL. */
 function decode(pathname: string): string | null {
   try {
     const text = decodeURIComponent(pathname);
@@ -42,7 +42,7 @@ function decode(pathname: string): string | null {
   }
 }
 
-/** Returns whether a decoded path, in whatever spelling, names a file that is for hosts alone. */
+/** True if a decoded path, in any spelling, names a configuration file of hosts. */
 function isForHosts(text: string): boolean {
   const plain = path.posix.normalize(text.replaceAll('\\', '/')).toLowerCase();
   return FOR_HOSTS.some((name) => plain === `/${name}` || plain === `/${name}/`);
@@ -51,8 +51,8 @@ function isForHosts(text: string): boolean {
 const tagPath = new RegExp(tagPathOf(ANY_PREFIX));
 
 /**
- * Returns the files that may answer a path, the likeliest first: `/tags` is tags.html, also where a folder has that name, and a tag
- * without a page is answered by that of rare tags, if there is one.
+ * Returns the candidate files for a path, in order: `/tags` is tags.html even if a folder has that name; the shared page for rare tags, if
+ * there is one, serves tags without their own page.
  */
 function candidatesOf(pathname: string): readonly string[] {
   if (pathname === '/') return ['/index.html'];
@@ -61,7 +61,7 @@ function candidatesOf(pathname: string): readonly string[] {
   return [pathname, `${pathname}.html`, `${pathname}/index.html`, ...rare];
 }
 
-/** Ends an answer that has no file: a status and its sentence. */
+/** Sends a plain text response with a status and a sentence. */
 function refuse(
   response: ServerResponse,
   status: number,
@@ -80,9 +80,9 @@ function refuse(
 }
 
 /**
- * Returns a request listener for a built site: `/tags` is tags.html, `/tags/` leads there, an unknown path is 404.html with
- * status 404, and every answer has the headers that the site's `_headers` file says. No request makes it throw.
- * Throws when the folder holds no built site.
+ * Returns a request listener for a built site: `/tags` serves tags.html, `/tags/` redirects to it, an unknown path gets 404.html with
+ * status 404, and every response has the headers of the site's `_headers` file. No request makes the listener throw. Throws an error if the
+ * folder contains no built site.
  */
 export function createListener(folder: string): RequestListener {
   const notFound = new Map(
@@ -105,7 +105,7 @@ export function createListener(folder: string): RequestListener {
       const [, prefix = ''] = LANGUAGE.exec(pathname) ?? [];
       response.end(notFound.get(prefix) ?? notFound.get(''));
     };
-    // a path that begins with two slashes would lead to another host, and browsers take a backslash for one
+    // redirecting a path that begins with two slashes could lead to another host, and browsers treat a backslash as a slash
     const text = decode(pathname);
     if (text === null || /^\/[/\\]/.test(pathname) || isForHosts(text)) return answerMissing();
     if (pathname !== '/' && pathname.endsWith('/')) {
@@ -114,7 +114,7 @@ export function createListener(folder: string): RequestListener {
       return response.end();
     }
 
-    // a word to caches on the way: a server may still say that nothing has changed, as nginx does
+    // ignores no-cache requests, as nginx does, so that an unchanged file can still be answered with 304
     delete request.headers['cache-control'];
     const options: SendOptions = {
       root: folder,
@@ -138,7 +138,7 @@ export function createListener(folder: string): RequestListener {
 
   return (request, response) => {
     try {
-      // a part of a file is counted in the bytes of the file, which a packed answer does not have
+      // no compression for range requests, whose offsets refer to the uncompressed file
       if (request.headers.range) answer(request, response);
       // @ts-expect-error the middleware is typed for Express, and works with plain requests
       else compress(request, response, () => answer(request, response));

@@ -1,4 +1,4 @@
-/** marquee build: imports the export and builds every page. */
+/** marquee build: imports the videos and builds all pages. */
 import { spawnSync } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -22,7 +22,7 @@ const placesOf = ({ out }: Settings) => ({
 
 const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
 
-/** Builds in a process of its own, since Astro prints to the standard output, where the answer is to stand alone. */
+/** Builds in a child process, because Astro prints to standard output, which must only contain the JSON result. */
 async function buildForJson(settings: Settings): Promise<Outcome> {
   const { file: summaryFile } = placesOf(settings);
   await rm(summaryFile, { force: true });
@@ -30,7 +30,7 @@ async function buildForJson(settings: Settings): Promise<Outcome> {
   const { status } = spawnSync(process.execPath, [...process.execArgv, program, ...words], {
     stdio: ['inherit', STDERR, 'inherit'],
   });
-  // one that is killed leaves none
+  // a killed build writes no summary
   const summary = await readJson(summaryFile).catch(() => null);
   if (status !== EXIT_CODE.done)
     return { ok: false, json: { report: null, summary }, text: '', exitCode: status ?? EXIT_CODE.failed };

@@ -1,4 +1,4 @@
-/** marquee check-host ADDRESS: says whether a host can serve packed files, and what it lacks. */
+/** marquee check-host ADDRESS: reports whether a deployed site's host can serve packed data. */
 import { isHttpUrl } from '../../src/lib/settings/kinds.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { answer } from '../command/answer.ts';

@@ -1,4 +1,4 @@
-/** marquee check [FILE]: reports problems of one export, or of all sources, and of the site folder, and predicts a build. */
+/** marquee check [FILE]: reports problems of one import file, or of all sources and the operator's folder, and predicts the next build. */
 import path from 'node:path';
 import { REJECTIONS, WARNINGS, type Rejection, type Warning } from '../../src/lib/import-file/records/reasons.ts';
 import type { RejectedSamples } from '../../src/lib/import-file/rejected-samples.ts';
@@ -28,11 +28,11 @@ import { formatCount } from '../report/figures.ts';
 
 interface CheckOptions {
   readonly samples: number;
-  /** The source that the file is of. */
+  /** Name of the source that the file belongs to. */
   readonly as?: string;
 }
 
-/** A reason with how often it was met, and the first of its lines. */
+/** Lists the rejections and warnings of a report with count, message and sample lines, the most frequent first. */
 function listReasons(report: ExportReport, samples: RejectedSamples) {
   const rejected = Object.entries(report.rejected) as [Rejection, { count: number; lines: readonly number[] }][];
   const warnings = Object.entries(report.warnings) as [Warning, { count: number; lines: readonly number[] }][];
@@ -46,7 +46,7 @@ function listReasons(report: ExportReport, samples: RejectedSamples) {
   };
 }
 
-/** A file or address, and what is told of it. */
+/** Report about one file or URL. */
 interface CheckedPart {
   readonly place: string;
   readonly source: string | null;
@@ -103,13 +103,13 @@ function formatFolder(faults: readonly FolderFault[], site: string): string[] {
 
 const NO_BASELINE: Baseline = { videos: 0, rejected: null, sources: new Map() };
 
-/** Returns what a build of a file alone is compared with: what its source had, where it is one of several. */
+/** Returns the baseline for a check of a single file: the baseline of its source if there are several, otherwise of the whole catalogue. */
 function standardOf({ sources, ...all }: Baseline, { name }: CatalogueSource): Baseline {
   const standard = name === null ? all : (sources.get(name) ?? { videos: 0, rejected: null });
   return { ...standard, sources: new Map() };
 }
 
-/** Returns a consumer of events that collects the first videos of each file or address, and the lines that could not be read. */
+/** Returns a consumer of reading events that collects the first videos of each file or URL, and the rejected lines. */
 function keepFirstOfParts() {
   const looks = new Map<string, ReturnType<typeof keepFirst>>();
   const unread = keepUnread();
@@ -137,7 +137,7 @@ const listParts = (sources: readonly SourceReport[], firstOf: (place: string) =>
     }),
   );
 
-/** Reads an export, or all sources, as a build would, and judges it against the last build. */
+/** Reads one file, or all sources, as a build does, and compares the result with the last build. */
 async function check(settings: Settings, { samples, as }: CheckOptions, file?: string): Promise<Outcome> {
   const rules = await readOperator(settings);
   const folder = await checkFolder(settings);
@@ -146,7 +146,7 @@ async function check(settings: Settings, { samples, as }: CheckOptions, file?: s
   const first = keepFirstOfParts();
   const read = await readForCommand(settings, { sources, rules }, first.take, isAlone, samples);
   const before = await readBaseline(settings.work, Math.floor(Date.now() / 1000));
-  // what is new in a source is no smaller catalogue
+  // a file with only new videos must not count as a loss
   const isIncrement = isAlone && rules.sources.some(({ name, mode }) => name === sources[0]!.name && mode === 'append');
   const standard = isIncrement ? NO_BASELINE : isAlone ? standardOf(before, sources[0]!) : before;
   const parts = listParts(read.sources, first.of);

@@ -1,4 +1,4 @@
-/** marquee deploy: publishes a build in the order in which no page ever refers to a missing file. */
+/** marquee deploy: publishes a site in an order in which pages never refer to a missing file. */
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Option } from 'commander';
@@ -32,13 +32,15 @@ interface DeployOptions {
   readonly to?: string;
   readonly with?: PublisherName;
   readonly from?: string;
-  /** Name of an earlier site; true for the one before. */
+  /** Value of `--rollback`: name of a stored site, or true for the one before the current site. */
   readonly rollback?: string | true;
   readonly list: boolean;
+  /** Files that `--list` compares with: a folder, or a file that lists paths. */
   readonly deployed?: string;
   readonly dryRun: boolean;
+  /** Days for which files of older builds are retained. */
   readonly keepDays: string;
-  /** Compare the content of hashed files, too. */
+  /** Compare the content of hashed files too. */
   readonly verify: boolean;
   readonly record?: string;
   readonly allowPlaceholders: boolean;
@@ -48,28 +50,28 @@ interface DeployOptions {
   readonly json?: boolean;
 }
 
-/** Returns the files of a folder, or the paths that a file lists, one a line. */
+/** Returns the paths of a folder's files, or the paths listed in a file, one per line. */
 async function readDeployed(place: string): Promise<string[]> {
   if ((await stat(place)).isDirectory()) return listFolder(place);
   const lines = (await readFile(place, 'utf8')).split('\n').map((line) => line.trim());
   return lines.filter((line) => line !== '');
 }
 
-/** Tells the order in which files go up, for the tool of another host. */
+/** Prints the upload order, for the upload tool of a host that Marquee doesn't support. */
 async function list(from: string, deployed: string | undefined): Promise<Outcome> {
   const phases = orderDeploy(await listFolder(from), deployed === undefined ? [] : await readDeployed(deployed));
   const lines = phases.flatMap(({ name, files }) => files.map((file) => `${name}\t${file}`));
   return { ok: true, json: { from, phases }, text: lines.join('\n') };
 }
 
-/** A built site, its configurations of hosts, and where what is known of its deploys lies: beside the site, and with a name for each place. */
+/** Folders of a built site: the site (`from`), its server configurations, and the path prefix of its deploy records. */
 interface Built {
   readonly from: string;
   readonly hosts: string;
   readonly beside: string;
 }
 
-/** Returns the earlier site to publish. Throws when the place has it already, and when it shows videos that are taken down. */
+/** Returns the stored site to publish. Throws an error if the target already has it, or if it shows removed videos. */
 async function chooseEarlier(settings: Settings, to: string, options: DeployOptions): Promise<EarlierSite> {
   const { rollback, allowTakenDown } = options;
   const site = await findEarlierSite(settings.out, rollback === true || rollback === undefined ? null : rollback);
@@ -82,14 +84,14 @@ async function chooseEarlier(settings: Settings, to: string, options: DeployOpti
   return site;
 }
 
-/** Adds to the outcome of a deploy which earlier site it published. */
+/** Adds the name of the published stored site to a deploy's outcome. */
 function nameEarlier(outcome: Outcome, site: EarlierSite | null): Outcome {
   if (site === null) return outcome;
   const text = `Kept site: ${site.name}, ${describeCatalogue(site.catalogue)}`;
   return { ...outcome, json: { ...outcome.json, rollback: site.name }, text: `${text}\n${outcome.text}` };
 }
 
-/** Returns where the site lies that is to go up: an earlier one takes its place first, unless this only tells what would be done. */
+/** Returns the folders to deploy. Restores the stored site first, if one was chosen; a dry run uses the stored copy instead. */
 async function placeBuilt(settings: Settings, earlier: EarlierSite | null, options: DeployOptions): Promise<Built> {
   const { from = settings.out, dryRun } = options;
   const beside = from.replace(/\/+$/, '');
@@ -100,13 +102,13 @@ async function placeBuilt(settings: Settings, earlier: EarlierSite | null, optio
   return built;
 }
 
-/** What a deploy did; of the files that it put and deleted null where the program does not tell them. */
+/** Result of a deploy; `changes` is null if the upload program doesn't report the files. */
 interface Done {
   readonly outcome: Outcome;
   readonly changes: Changes | null;
 }
 
-/** A built site with the steps of its deploy. */
+/** Built site with the phases of its deploy. */
 interface Plan {
   readonly built: Built;
   readonly sizes: Listing;
@@ -119,14 +121,14 @@ async function plan(built: Built, deployed: Listing, { verify }: DeployOptions):
   return { built, sizes, phases };
 }
 
-/** Puts the files in place, step by step. */
+/** Uploads and deletes the files, phase by phase, and updates the deploy records. */
 async function put({ built, sizes, phases }: Plan, to: string, options: DeployOptions): Promise<Done> {
   const { from } = built;
   const { dryRun, with: name = choosePublisher(to), json } = options;
   const publisher = PUBLISHERS[name];
   const output = json ? process.stderr : process.stdout;
   const place = { from, to, dryRun, output };
-  // a build may go to several places, each with older builds of its own
+  // one record per target: a site may be deployed to several targets with different older files
   const records = `${built.beside}.${encodeURIComponent(to)}`;
   const record = options.record ?? `${records}.retired.json`;
   const old = await readRetired(record);
@@ -164,7 +166,7 @@ async function put({ built, sizes, phases }: Plan, to: string, options: DeployOp
   return { outcome, changes: isTold ? { uploaded, deleted: expired } : null };
 }
 
-/** Tells search engines what a deploy has changed, where the operator wants that, and adds to its outcome of how much. */
+/** Notifies search engines of the changed pages, if the operator has configured IndexNow, and adds the result to the outcome. */
 async function tellOf({ outcome, changes }: Done, settings: Settings, from: string): Promise<Outcome> {
   const indexNow = await tellIndexNow(settings, from, changes);
   if (indexNow === null) return outcome;
@@ -177,12 +179,12 @@ async function tellOf({ outcome, changes }: Done, settings: Settings, from: stri
   };
 }
 
-/** Publishes a site that no build or rollback changes meanwhile. */
+/** Publishes a site. The caller holds the site's lock, except in a dry run. */
 async function publish(settings: Settings, to: string, options: DeployOptions): Promise<Outcome> {
   const { from = settings.out, rollback } = options;
   const earlier = rollback === undefined ? null : await chooseEarlier(settings, to, options);
   expectFit(earlier?.folder ?? from, { samples: options.samples, placeholders: options.allowPlaceholders });
-  // a place that cannot be reached is known before anything changes here
+  // fails before anything is changed if the target is unreachable
   const deployed = await PUBLISHERS[options.with ?? choosePublisher(to)].list(to);
   const built = await placeBuilt(settings, earlier, options);
   const upload = async () => put(await plan(built, deployed, options), to, options);
@@ -207,7 +209,7 @@ async function deploy(settings: Settings, options: DeployOptions): Promise<Outco
   return options.dryRun ? run() : withSiteLock(from, run);
 }
 
-/** A deploy that only tells what it would do has no summary. */
+/** A listing or dry run has no summary. */
 const placesOf = ({ out }: Settings, { from = out, list: isList, dryRun }: DeployOptions) =>
   isList || dryRun
     ? null

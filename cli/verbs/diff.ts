@@ -1,4 +1,4 @@
-/** marquee diff [FILE]: says what a build of an export, or of all sources, would change. */
+/** marquee diff [FILE]: lists the videos that a build of one file, or of all sources, would add, change or remove. */
 import { formatChanges } from '../../src/lib/import/run/changes.ts';
 import { createComparison, type Changed, type Comparison, type Listed } from '../../src/lib/import/run/compare.ts';
 import type { BuiltSource } from '../../src/lib/import/sources/last-build.ts';
@@ -13,9 +13,9 @@ import { listSome, paint } from '../command/terminal.ts';
 import { formatCount } from '../report/figures.ts';
 
 interface DiffOptions {
-  /** Videos that are listed of each kind. */
+  /** Maximum number of videos listed per kind of change. */
   readonly limit: number;
-  /** The source that the file is of. */
+  /** Name of the source that the file belongs to. */
   readonly as?: string;
 }
 
@@ -41,7 +41,7 @@ function formatDiff(name: string, before: string, { added, changed, gone, same }
 const nameBuilt = (built: readonly BuiltSource[]) =>
   built.map(({ name, places }) => name ?? places.join(', ')).join(', ');
 
-/** Compares an export, or all sources, as a build would read them, with what the last build shows. */
+/** Compares one file, or all sources, as a build would read them, with the videos of the last build. */
 async function diff(settings: Settings, { limit, as }: DiffOptions, file?: string): Promise<Outcome> {
   const { work } = settings;
   const rules = await readOperator(settings);
@@ -50,7 +50,7 @@ async function diff(settings: Settings, { limit, as }: DiffOptions, file?: strin
   const after = file === undefined ? rules.sources : [asSource(rules.sources, file, as)];
   const built = file === undefined ? all : all.filter(({ name }) => name === after[0]!.name);
   const comparison = createComparison();
-  // the copies are whole; what the build left out of them was not there before, whatever is left out by now
+  // the copies contain all videos: compare only videos that the last build shows, even if a current rule removes them
   await readForCommand(settings, { sources: built, rules }, (event) => {
     for (const row of rowsOf(event))
       if ((row.kind === 'kept' || row.kind === 'left-out') && shown.has(row.video.id)) comparison.addBefore(row.video);

@@ -1,4 +1,4 @@
-/** marquee engine-index: writes what search daemons make their index of, from the catalogue that was compiled last. */
+/** marquee engine-index: exports the compiled catalogue as indexer input for the search daemons (Manticore or Sphinx). */
 import { existsSync } from 'node:fs';
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -22,12 +22,12 @@ interface IndexOptions extends EngineOptions {
   readonly for: DaemonKind;
 }
 
-/** Files of documents and of indexes begin with the name of theirs. */
+/** Names of document and index files begin with the version of their snapshot. */
 const IS_OF_INDEX = /^videos_([0-9a-f]{8})_/;
 
 const IS_CONFIGURATION = /^searchd-\d+\.conf$/;
 
-/** Throws where an index cannot be made in a folder, for so many daemons. */
+/** Throws an {@link InputError} if a folder cannot be used for an index of this number of daemons. */
 async function expectUsable(folder: string, daemons: number): Promise<void> {
   if (!isNameable(folder))
     throw new InputError(
@@ -43,7 +43,7 @@ async function expectUsable(folder: string, daemons: number): Promise<void> {
     );
 }
 
-/** Returns what the operator calls labels, in every language. */
+/** Returns the operator's tag names in all languages. */
 async function readAllNames(settings: Settings): Promise<TagNames> {
   const names = LANGUAGE_CODES.map(async (code) => [code, await readTagNames(settings, code)] as const);
   return Object.fromEntries(await Promise.all(names));

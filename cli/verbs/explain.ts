@@ -1,4 +1,4 @@
-/** marquee explain VIDEO: says why a video is on the site, or why it is not. */
+/** marquee explain VIDEO: explains why a video is on the site, or why not. */
 import path from 'node:path';
 import { KIND_NAMES, kindOf } from '../../src/lib/catalogue/filter.ts';
 import type { Video } from '../../src/lib/catalogue/video.ts';
@@ -22,13 +22,13 @@ import { paint } from '../command/terminal.ts';
 import { formatCount } from '../report/figures.ts';
 
 interface ExplainOptions {
-  /** Export to look in; without one, that of the last build. */
+  /** File or URL to search; by default the files of the last build. */
   readonly source?: string;
-  /** The source that it is of. */
+  /** Name of the source that the file belongs to. */
   readonly as?: string;
 }
 
-/** What a video can be found by: a list each of tags, filters and words. */
+/** Returns the tags, filters and words by which visitors can find a video. */
 function termsOf(video: Video) {
   const options = KIND_NAMES.flatMap((kind) => Object.entries(kindOf(kind).options));
   const names: Readonly<Record<string, string>> = filterMessages.options;
@@ -39,7 +39,7 @@ function termsOf(video: Video) {
   };
 }
 
-/** Which of some ids the last build shows first, or null, and on which of its pages. */
+/** Returns the first of the ids that the last build shows, or null, and the paths of the prerendered pages that show it. */
 async function findShown(settings: Settings, ids: readonly string[], tags: readonly string[]) {
   const folder = path.join(settings.work, 'data');
   try {
@@ -59,7 +59,7 @@ type Entry = Extract<Finding, { kind: 'taken-down' }>['entries'][number];
 const describeEntry = ({ line, kind, date, reason }: Entry) =>
   `line ${line} of the takedown file (${kind}, ${date}${reason === '' ? '' : `: ${reason}`})`;
 
-/** How each finding is told; a new reason to leave a video out needs an entry here and one in `Finding`. */
+/** Message for each kind of finding. A new reason to leave a video out needs an entry here and one in `Finding`. */
 const SENTENCES: { readonly [Kind in Finding['kind']]: (finding: Extract<Finding, { kind: Kind }>) => string } = {
   accepted: () => paint('good', 'accepted'),
   'duplicate-id': ({ of, text }) => `${paint('bad', `not shown: line ${of} has this id already`)}\n    ${text}`,
@@ -74,7 +74,7 @@ function tell<Kind extends Finding['kind']>(finding: Extract<Finding, { kind: Ki
   return `  ${paint('name', `line ${finding.line}`)}: ${sentence(finding)}`;
 }
 
-/** What is told of the site in one line: it may be older than the export. `what` is an id or an address. */
+/** Summarizes in one line whether the site shows the video. The site may be older than the file. `what` is `id` or `address`. */
 function verdictOf(isShown: boolean, findings: readonly Finding[], what: string): string {
   const isAccepted = findings.some(({ kind }) => kind === ACCEPTED);
   if (isShown) {
@@ -97,7 +97,7 @@ function formatVideo(video: Video): string[] {
 
 const HINT = 'Copy the link of its card, or its id: "Report this video" in the menu of a card has it.';
 
-/** Throws for an address of the site itself that names no video. */
+/** Throws a {@link UsageError} for a URL of the site itself, which names no video. */
 function refuseOwnAddress(sought: string, siteUrl: string): void {
   if (isOwnAddress(sought, siteUrl))
     throw new UsageError(
@@ -105,7 +105,7 @@ function refuseOwnAddress(sought: string, siteUrl: string): void {
     );
 }
 
-/** Tells what became of a video on the site of the last build, and in its export unless another one is named. */
+/** Explains what happened to a video in the last build: on the site, and in its import files or in the given one. */
 async function explain(settings: Settings, { source, as }: ExplainOptions, sought: string): Promise<Outcome> {
   const { siteUrl } = settings;
   const rules = await readOperator(settings);
@@ -127,7 +127,7 @@ async function explain(settings: Settings, { source, as }: ExplainOptions, sough
   const terms = video && termsOf(video);
   const verdict = verdictOf(isShown, findings, toRemovalKey('url', sought) === '' ? 'id' : 'address');
   const name = parts.map(({ place }) => place).join(', ');
-  // of several, each line is told with its own
+  // with several files, each line also names its file
   const tellOf = (finding: Finding) =>
     parts.length === 1 ? tell(finding) : `  ${paint('faint', finding.place)}${tell(finding)}`;
   return {

@@ -1,4 +1,4 @@
-/** marquee hash-takedown KIND VALUE: prints the hashed form of a value for takedowns.csv, which discloses nothing. */
+/** marquee hash-takedown KIND VALUE: prints the hash of a value for takedowns.csv, so that the file does not disclose the value. */
 import { Argument } from 'commander';
 import { REMOVAL_KINDS, toRemovalKey } from '../../src/lib/import/rules/removal-keys.ts';
 import { hashKey } from '../../src/lib/import/rules/takedowns.ts';

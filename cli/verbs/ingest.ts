@@ -1,4 +1,4 @@
-/** marquee ingest: reads an export and compiles it into the snapshot, without building pages. */
+/** marquee ingest: reads the sources and compiles the snapshot, without building pages. */
 import path from 'node:path';
 import { takeLock } from '../../src/lib/import/files/lock.ts';
 import { readOperatorFiles } from '../../src/lib/import/rules/operator-files.ts';

@@ -1,4 +1,4 @@
-/** marquee init: writes the operator's own folder, with comments that say what may stand in it. */
+/** marquee init: creates the operator's folder with commented templates. */
 import { constants } from 'node:fs';
 import { chmod, copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -15,12 +15,12 @@ const EDITABLE = 0o644;
 
 const isThere = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EEXIST';
 
-/** Copies a file unless one is there already; returns whether it did. */
+/** Copies a file unless the target exists. Returns true if it was copied. */
 async function copyNew(from: string, to: string): Promise<boolean> {
   await mkdir(path.dirname(to), { recursive: true });
   try {
     await copyFile(from, to, constants.COPYFILE_EXCL);
-    // the install may be read only, and these files are to be edited
+    // the installation may be read-only, and these files are meant to be edited
     await chmod(to, EDITABLE);
     return true;
   } catch (error) {

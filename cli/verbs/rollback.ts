@@ -1,4 +1,4 @@
-/** marquee rollback [NAME]: lists the sites that are kept, or puts one of them in the place of the site. */
+/** marquee rollback [NAME]: lists the stored sites, or replaces the current site by one of them. */
 import { describeCatalogue } from '../build/output/build-info.ts';
 import { findCurrent, findEarlierSite, listEarlierSites } from '../build/swap/earlier-sites.ts';
 import { finishRollback } from '../build/swap/locks.ts';

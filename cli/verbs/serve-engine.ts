@@ -1,4 +1,7 @@
-/** marquee serve-engine: answers the questions of browsers by search daemons, on this machine alone unless HOST says otherwise. */
+/**
+ * marquee serve-engine: runs the search server, which answers browsers' queries using search daemons. Reachable only from this machine
+ * unless HOST is set.
+ */
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { InvalidArgumentError } from 'commander';
@@ -21,14 +24,14 @@ interface GatewayOptions extends EngineOptions {
   readonly addressHeader?: string;
 }
 
-/** Nobody could ask anything at a rate of 0. */
+/** Parses `--rate`. Rejects 0, which would refuse all requests. */
 function toRate(text: string): number {
   const rate = toNumber(100_000)(text);
   if (rate === 0) throw new InvalidArgumentError('Expected a whole number from 1.');
   return rate;
 }
 
-/** Engine threads: while one computes an expensive request, the other answers the requests of other addresses. */
+/** Number of query threads: while one computes an expensive query, the other answers queries of other clients. */
 const THREADS = 2;
 
 async function serveEngine(settings: Settings, options: GatewayOptions): Promise<Outcome> {

@@ -1,4 +1,4 @@
-/** marquee serve: serves a built site, on this machine alone unless HOST says otherwise. */
+/** marquee serve: serves a built site over HTTP. Reachable only from this machine unless HOST is set. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Settings } from '../../src/lib/settings/schema.ts';
@@ -7,7 +7,7 @@ import { settingOption, type Define } from '../command/options.ts';
 import { InputError, type Outcome } from '../command/outcome.ts';
 import { addressOf, openServer } from '../serve/open-server.ts';
 
-/** What a person can do about an error of the network, by its code. */
+/** Advice by network error code. */
 const REMEDIES: Readonly<Record<string, string>> = {
   EADDRINUSE: 'another program has it: set PORT to another one',
   EACCES: 'this account may not open it: set PORT to one above 1023',
@@ -15,7 +15,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
   ENOTFOUND: 'HOST is no address of this machine',
 };
 
-/** Serves a built site until the process ends; resolves when it listens. */
+/** Serves a built site until the process ends. Resolves once the server listens. */
 async function serve({ out, port, host }: Settings): Promise<Outcome> {
   if (!existsSync(path.join(out, 'index.html')))
     throw new InputError(out, 'there is no built site here: npm run build makes one');

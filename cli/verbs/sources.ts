@@ -1,4 +1,4 @@
-/** marquee sources: lists the sources of a site, and what the last build had of each. */
+/** marquee sources: lists the site's sources with their video counts in the last build. */
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { folderOf } from '../../src/lib/import/files/catalogue-source.ts';
@@ -12,7 +12,7 @@ import type { Outcome } from '../command/outcome.ts';
 import { paint } from '../command/terminal.ts';
 import { formatBytes, formatCount } from '../report/figures.ts';
 
-/** Returns a source with the figures of the last build, and the files that are kept of it. */
+/** Returns a source with its video count and problems in the last build, and the size and time of its stored files. */
 function describeSource(work: string, name: string | null, mode: string, reports: readonly SourceReport[]) {
   const report = reports.find((each) => each.name === name);
   const folder = folderOf(work, { name });
@@ -24,7 +24,7 @@ function describeSource(work: string, name: string | null, mode: string, reports
     mode,
     videos: report?.shown ?? null,
     problems: (report?.problems ?? []).map(({ reason }) => reason),
-    /** Of the last good copies, or of the journal. */
+    /** Size in bytes of the stored files: last readable copies of the import files, or the journal. */
     bytes: files.reduce((sum, { size }) => sum + size, 0),
     lastGood: newest > 0 ? new Date(newest).toISOString() : null,
   };

@@ -1,4 +1,4 @@
-/** marquee suggest-aliases: proposes tags of the last build that may be one. */
+/** marquee suggest-aliases: proposes tags of the last build that may mean the same. */
 import path from 'node:path';
 import { formatProposals, suggestAliases as suggest } from '../../src/lib/import/rules/suggest-aliases.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
@@ -7,14 +7,14 @@ import { answer } from '../command/answer.ts';
 import { settingOption, type Define } from '../command/options.ts';
 import { InputError, type Outcome } from '../command/outcome.ts';
 
-/** Returns the proposals as lines of aliases.csv. */
+/** Prints the proposals as lines of aliases.csv. */
 async function suggestAliases({ work }: Settings): Promise<Outcome> {
   const folder = path.join(work, 'data');
   const site = await openSiteIn(folder).catch((error: unknown) => {
     throw new InputError(folder, error instanceof Error ? error.message : String(error));
   });
   const proposals = suggest(await site.engine.allTags('tag'));
-  // not among the lines, which may go straight into the file
+  // on standard error: standard output may be redirected into the file
   console.error(`${proposals.length} proposals among ${site.engine.tags} tags; keep the lines that are right`);
   const name = ({ name: text, slug, count }: { name: string; slug: string; count: number }) => ({
     name: text,

@@ -1,4 +1,4 @@
-/** marquee takedown add KIND VALUE: adds an entry to the takedown file, and tells how many videos of the last build it hits. */
+/** marquee takedown add KIND VALUE: adds an entry to takedowns.csv, and prints how many videos of the last build it removes. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Argument } from 'commander';
@@ -24,25 +24,26 @@ interface TakedownOptions {
   readonly reason: string;
   readonly date?: string;
   readonly hash: boolean;
-  /** Add an entry that names no video of the last build. */
+  /** Add the entry even if it matches no video of the last build. */
   readonly force: boolean;
 }
 
-/** A new entry, matched against the last build: its value as the export spells it, and the number of videos that it hits. */
+/** New takedown entry compared with the last build: its value in the import file's spelling, and the number of matching videos. */
 interface Resolved {
   readonly value: string;
-  /** Whether the last build read a matching video; null if no data of a build is kept. */
+  /** True if the last build read a matching video; null if no data of a build is stored. */
   readonly isFound: boolean | null;
+  /** Number of videos on the site that the entry removes; null if no data of a build is stored. */
   readonly hits: number | null;
 }
 
-/** Returns the videos of the last build's sources that `matches` accepts; null if no data of a build is kept. */
+/** Returns the videos in the sources of the last build that `matches` accepts; null if no data of a build is stored. */
 async function findVideos(
   settings: Settings,
   takedowns: readonly Takedown[],
   matches: (video: Video, entries: readonly Takedown[]) => boolean,
 ): Promise<readonly Video[] | null> {
-  // a new file is still to be written
+  // the given file may not exist yet: then the default applies
   const takedownFile = existsSync(settings.takedowns) ? settings.takedowns : SETTINGS.takedowns.default;
   const rules = await readOperator({ ...settings, takedowns: takedownFile });
   const sources = await findBuiltSources(settings.work, rules.sources);
@@ -58,7 +59,7 @@ async function findVideos(
   return found;
 }
 
-/** Returns the id or address of the found videos as the export spells it. Throws if the found videos have different ones. */
+/** Returns the id or URL of the found videos in the import file's spelling. Throws a {@link UsageError} if it is not the same for all. */
 function ownValueOf(kind: 'id' | 'url', given: string, videos: readonly Video[]): string {
   const key = toRemovalKey(kind, given);
   if (videos.length === 0 || videos.some((video) => keysOf(kind, video, []).includes(key))) return given;
@@ -69,7 +70,7 @@ function ownValueOf(kind: 'id' | 'url', given: string, videos: readonly Video[])
   );
 }
 
-/** Matches a new entry against the last build. */
+/** Finds the videos of the last build that a new takedown entry matches. */
 async function resolve(settings: Settings, given: GivenTakedown): Promise<Resolved> {
   const { kind, value } = given;
   const isCopied = (kind === 'id' || kind === 'url') && !value.toLowerCase().startsWith('sha256:');
@@ -86,7 +87,7 @@ async function resolve(settings: Settings, given: GivenTakedown): Promise<Resolv
   return { value: own, isFound: named.length > 0, hits: named.filter(({ id }) => shown.has(id)).length };
 }
 
-/** Throws for an entry that names no video, unless it is to be added anyway. */
+/** Throws an error for a takedown entry that matches no video, unless `force` is set. */
 function expectFound({ isFound }: Resolved, { kind, value }: GivenTakedown, force: boolean): void {
   if (isFound !== false || force) return;
   throw new Error(
@@ -103,7 +104,7 @@ const describeHits = (hits: number | null) =>
     ? 'No build was made yet to look in.'
     : `Videos that the last build shows, and the next will not: ${formatCount(hits)}.`;
 
-/** Throws for an entry that no build could follow. */
+/** Throws a {@link UsageError} for a takedown entry that a build could not apply. */
 function expectGiven(given: GivenTakedown): void {
   try {
     parseGiven(given);
@@ -114,13 +115,15 @@ function expectGiven(given: GivenTakedown): void {
   }
 }
 
-/** Returns the file that entries go to: the one that the settings find, else a new one, in the operator's own folder where there is one. */
+/**
+ * Returns the takedown file: the one from the settings if it exists or was set explicitly, otherwise a new one in the operator's folder, if
+ * that exists.
+ */
 function fileOf({ takedowns, site }: Settings): string {
   const isFound = takedowns !== SETTINGS.takedowns.default || existsSync(takedowns);
   return isFound || !existsSync(site) ? takedowns : path.join(site, takedowns);
 }
 
-/** Adds an entry to the takedown file. */
 async function add(settings: Settings, options: TakedownOptions, kind: RemovalKind, value: string): Promise<Outcome> {
   const { reason, hash, force, date = toDayText(toEpochDay(settings.builtAt)) } = options;
   const file = fileOf(settings);

@@ -5,12 +5,16 @@ import { CORE_FILE, type Core } from '../../../src/lib/snapshot/read/core.ts';
 import { bytesOfPack } from '../../../src/lib/snapshot/packed/pack-table.ts';
 import { packName } from '../../../src/lib/snapshot/base/shard-source.ts';
 
+/** Path of the core, the entry file of a site's data. */
 export const CORE = `data/${CORE_FILE}`;
 
-/** Returns the names of a set's groups: none for a group without a shard, and one for several that share a pack. */
+/**
+ * Returns the distinct names of a shard set's groups. A group without shards has an empty name; groups that share a pack file have the same
+ * one.
+ */
 const namesOf = (groups: readonly string[]) => [...new Set(groups.filter((name) => name !== ''))];
 
-/** Returns the folders of shards that the data needs beside its core. */
+/** Returns the shard folders that must exist: the core (the entry file of the data) lists them and doesn't contain their shards itself. */
 function findFolders({ manifest, shards }: Core): string[] {
   const inCore = new Set(Array.from(shards.keys(), (name) => path.dirname(name)));
   const folders = Object.entries(manifest.sets).flatMap(([set, { groups }]) =>
@@ -19,7 +23,7 @@ function findFolders({ manifest, shards }: Core): string[] {
   return folders.filter((folder) => !inCore.has(folder));
 }
 
-/** Returns the packs that the data needs, with their bytes. */
+/** Returns the pack files that the core (the entry file of the data) refers to, with their sizes in bytes. */
 const findPacks = ({ manifest, packs = new Map() }: Core) =>
   [...packs].flatMap(([set, all]) => {
     const names = namesOf(manifest.sets[set].groups).values();
@@ -31,8 +35,8 @@ const findPacks = ({ manifest, packs = new Map() }: Core) =>
   });
 
 /**
- * Returns what the data of a site lacks of what its core names: folders of shards, or packs, also one that is longer or shorter than it was
- * written. Throws when there is no core that can be read.
+ * Returns the paths of data files that the core refers to and the site lacks: shard folders, or pack files that are missing or have the
+ * wrong size. Throws an error if the core is missing or unreadable.
  */
 export function findMissingData(site: string): string[] {
   const core = readCoreFile(path.join(site, 'data'));

@@ -9,7 +9,7 @@ import { listTextFaults } from './check-texts.ts';
 import { findBrokenLinks } from './find-broken-links.ts';
 import { prepareStage } from '../project/stage.ts';
 
-/** A fault of the operator's folder; `file` is null if the reason names the file or setting itself. */
+/** An error in the operator's folder; `file` is null if `reason` already names the file or setting. */
 export interface FolderFault {
   readonly file: string | null;
   readonly line: number | null;
@@ -21,7 +21,7 @@ const toFault = (error: unknown): FolderFault =>
     ? { file: error.file, line: error.line, reason: error.reason }
     : { file: null, line: null, reason: (error as Error).message };
 
-/** Prepares the pages of all languages as a build does, in a temporary folder, and returns the first error. */
+/** Prepares the project copy of each language as a build does, in a temporary folder, and returns the first error. */
 async function tryStages(settings: Settings): Promise<FolderFault[]> {
   const work = await mkdtemp(path.join(tmpdir(), 'marquee-'));
   try {
@@ -34,7 +34,10 @@ async function tryStages(settings: Settings): Promise<FolderFault[]> {
   }
 }
 
-/** Returns the faults of the operator's folder that would stop a strict build: texts, words, names of tags, pictures, look and links. */
+/**
+ * Returns the errors in the operator's folder that would fail a strict build: in texts, interface wording, tag names, images, theme and
+ * links.
+ */
 export async function checkFolder(settings: Settings): Promise<FolderFault[]> {
   const faults = [...(await listTextFaults(settings)), ...(await findBrokenLinks(settings))].map(toFault);
   return existsSync(settings.site) ? [...faults, ...(await tryStages(settings))] : faults;

@@ -9,7 +9,7 @@ import type { ImportOptions } from '../../command/options.ts';
 import { BUILD_FILE } from '../../deploy/order.ts';
 
 const TIMEOUT_MS = 15_000;
-/** Response statuses that mean that nothing is published. */
+/** HTTP statuses that mean that no site is published at the URL yet. */
 const NOTHING_THERE: ReadonlySet<number> = new Set([404, 410]);
 
 /** Throws a {@link SettingsError} if settings are still placeholders, or the catalogue is the demo. */
@@ -20,13 +20,13 @@ function expectOwnSettings(settings: Settings): void {
   if (problems.length > 0) throw new SettingsError(problems.join('\n'));
 }
 
-/** Whether no host has this name: nothing is published there yet. A name server that doesn't answer is another error. */
+/** True if the host name does not exist, so nothing can be published there yet. Other DNS failures don't count. */
 const isUnknownHost = (error: unknown) =>
   ((error as Error).cause as NodeJS.ErrnoException | undefined)?.code === 'ENOTFOUND';
 
 /**
- * Returns the number of takedowns that a published site was built with: 0 if nothing is published, null if it was published by a version
- * that doesn't count them. Throws a {@link SourceError} if the site cannot be reached, or answers with something else.
+ * Fetches the number of takedowns that a published site was built with: 0 if nothing is published, null if the site's version doesn't
+ * record it. Throws a {@link SourceError} if the site is unreachable or the response is not its `build.json`.
  */
 async function fetchPublishedTakedowns(url: URL): Promise<number | null> {
   try {
@@ -44,7 +44,7 @@ async function fetchPublishedTakedowns(url: URL): Promise<number | null> {
 
 type Checks = Pick<ImportOptions, 'strict' | 'allowLoss'>;
 
-/** Reports a takedown count that is unknown. Throws a {@link SourceError} in strict mode. */
+/** Warns that the number of published takedowns is unknown. Throws a {@link SourceError} in strict mode, unless losses are allowed. */
 function reportUnknown(problem: string, { strict, allowLoss }: Checks): void {
   const message = `${problem}, so nobody knows whether this build lost takedowns.`;
   if (strict && !allowLoss)
@@ -55,8 +55,8 @@ function reportUnknown(problem: string, { strict, allowLoss }: Checks): void {
 }
 
 /**
- * Throws a {@link LossError} if a site is published that was built with takedowns, unless losing them is allowed: a checkout without the
- * site folder would publish the removed videos again.
+ * Throws a {@link LossError} if the published site was built with takedowns, unless losing them is allowed. Called for a build without
+ * takedowns: a checkout without the operator's folder would publish the removed videos again.
  */
 async function expectNoTakedowns(siteUrl: string, checks: Checks): Promise<void> {
   const url = new URL(`/${BUILD_FILE}`, siteUrl);
@@ -78,8 +78,8 @@ async function expectNoTakedowns(siteUrl: string, checks: Checks): Promise<void>
 }
 
 /**
- * Checks a build that is meant to be published: no placeholders, no demo catalogue, and no lost takedowns. The published site is
- * requested only if the build has no takedowns.
+ * Checks a build for publishing: no placeholders, no demo catalogue and no lost takedowns. Requests the published site only if the build
+ * has no takedowns.
  */
 export async function expectProduction(settings: Settings, takedowns: number, checks: Checks): Promise<void> {
   expectOwnSettings(settings);

@@ -7,14 +7,14 @@ import { isRelativePicture, readSiteTexts, type TextFile, type TextSettings } fr
 
 const SCHEMAS = { legal: LEGAL_TEXT, page: PAGE_TEXT };
 const FENCE = /^(?:---|\+\+\+)/;
-/** A picture in Markdown. */
+/** Markdown image. */
 const PICTURE = /!\[[^\]]*\]\(\s*<?([^)\s>]+)/g;
 const PLACEHOLDER = /\{\w+\}/g;
-/** A key and the start of a quoted value without its end. */
+/** Front matter line whose value starts with a quote that is not closed. */
 const OPEN_QUOTE = /^([\w-]+):\s*(["'])(?:(?!\2).)*$/;
 const DAY = /^lastUpdated:\s*["']?(\d{4}-\d{1,2}-\d{1,2})\b/;
 
-/** Placeholders of the drafts that `marquee init` writes (cli/init/site/content). */
+/** Placeholders in the draft texts that `marquee init` writes (cli/init/site/content). */
 export const DRAFT_PLACEHOLDERS: ReadonlySet<string> = new Set([
   'A CERTIFIED BODY FOR DISPUTES',
   'COMPLAINTS ADDRESS',
@@ -30,16 +30,16 @@ export const DRAFT_PLACEHOLDERS: ReadonlySet<string> = new Set([
   'SIX MONTHS',
   'STREET AND NUMBER',
 ]);
-/** Consecutive words in capitals. A longer run, such as a disclaimer, equals no placeholder. */
+/** Runs of consecutive words in capitals. A longer run, such as a disclaimer, matches no placeholder. */
 export const CAPITALS = /\b[A-Z]+(?:,? [A-Z]+)*\b/g;
 
-/** A fault of a text; `line` is null if the fault has no line. */
+/** An error in a text; `line` is null if it is unknown. */
 interface TextFault {
   readonly line: number | null;
   readonly message: string;
 }
 
-/** Returns the number of the first line that fits, or null. */
+/** Returns the 1-based number of the first line that satisfies `fits`, or null. */
 function findLine(lines: readonly string[], fits: (line: string) => boolean): number | null {
   const index = lines.findIndex(fits);
   return index === -1 ? null : index + 1;
@@ -48,7 +48,7 @@ function findLine(lines: readonly string[], fits: (line: string) => boolean): nu
 const lineOfKey = (lines: readonly string[], key: string) =>
   findLine(lines, (line) => line.split(':')[0]!.replaceAll(/["'\s]/g, '') === key);
 
-/** Returns a syntax error of the front matter in words. `start` is the number of lines before it. */
+/** Returns a YAML error of the front matter as a message for the operator. `start` is the number of lines before the front matter. */
 function describeSyntax(error: unknown, lines: readonly string[], start: number): TextFault {
   const open = findLine(lines, (each) => OPEN_QUOTE.test(each));
   if (open !== null) {
@@ -60,7 +60,7 @@ function describeSyntax(error: unknown, lines: readonly string[], start: number)
   return { line, message: `${reason ?? message}: put a value that contains a colon or begins with a sign in quotes` };
 }
 
-/** Returns the fault of a day that no calendar has, which YAML silently moves to another day. */
+/** Reports a `lastUpdated` date that does not exist, such as February 30: YAML would silently change it to another day. */
 function findWrongDay(lines: readonly string[]): TextFault[] {
   const line = findLine(lines, (each) => DAY.test(each));
   if (line === null) return [];
@@ -71,7 +71,7 @@ function findWrongDay(lines: readonly string[]): TextFault[] {
   return [{ line, message: `lastUpdated: got ${written}, expected a date that exists, such as 2026-11-23` }];
 }
 
-/** Returns the faults of a front matter by the schema of its page. */
+/** Validates a front matter against the schema of its page type. */
 function findWrongValues(frontmatter: object, kind: TextFile['kind'], lines: readonly string[]): TextFault[] {
   const { error } = SCHEMAS[kind].safeParse(frontmatter);
   if (!error) return findWrongDay(lines);
@@ -133,11 +133,11 @@ function findFaults({ kind, text, isOwn }: TextFile): TextFault[] {
   }
 }
 
-/** Returns the faults of the texts of a site. `content` is the project's folder of texts. */
+/** Returns the errors in all texts of a site. `content` is the folder with the texts that ship with Marquee. */
 export async function listTextFaults(settings: TextSettings, content?: string): Promise<InputError[]> {
   const texts = await readSiteTexts(settings, content);
   return texts.flatMap((each) => findFaults(each).map(({ line, message }) => new InputError(each.file, message, line)));
 }
 
-/** Throws an {@link InputError} with all faults of the texts of a site, one line each. */
+/** Throws one {@link InputError} that lists all errors in the texts of a site, one per line. */
 export const expectTexts = async (settings: TextSettings): Promise<void> => throwAll(await listTextFaults(settings));

@@ -15,22 +15,22 @@ export type LinkSettings = Pick<
   'site' | 'language' | 'languages' | 'slots' | 'footer' | 'social' | 'publishAdmin' | 'installName'
 >;
 
-/** A link or picture of the operator, and the file and line or the setting that has it. */
+/** A link or image in the operator's files, with its file and line, or the path of its setting. */
 interface Reference {
   readonly target: string;
   readonly file: string;
   readonly line: number | null;
 }
 
-/** Targets of Markdown links and pictures, of link definitions, and of attributes in HTML. */
+/** Targets of Markdown links and images, of link definitions, and of `href`, `src` and `poster` attributes in HTML. */
 const IN_TEXT = /\]\(\s*<?([^)\s>]+)|^\s*\[[^\]]+\]:\s*<?([^\s>]+)|\b(?:href|src|poster)\s*=\s*["']([^"']+)["']/g;
 const IN_STYLES = /url\(\s*["']?(\/[^"')]+)/g;
 const CODE = /`[^`]*`/g;
 const HAS_SCHEME = /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i;
-/** Files of the build itself. */
+/** Files that the build generates. */
 const GENERATED =
   /^\/(?:_astro|data|demo)\/|^\/(?:rss|sitemap[\w-]*)\.xml$|^\/(?:robots\.txt|build\.json|sw\.js|[\w-]+\.webmanifest)$/;
-/** Further pages of a list. Whether a site has them depends on its catalogue. */
+/** Second and later pages of a list. Their existence depends on the catalogue. */
 const FURTHER = /^(\/(?:tags|performers)|\/page)\/\d+$/;
 
 const decode = (target: string) => {
@@ -49,7 +49,7 @@ function referencesInLines(file: string, text: string, pattern: RegExp): Referen
   );
 }
 
-/** Returns the targets of the config, with the path of each setting. */
+/** Returns the link and image targets in the config, each with the path of its setting. */
 function referencesOfSettings({ slots, footer, social }: LinkSettings): Reference[] {
   const of = (file: string, target: string): Reference => ({ target, file, line: null });
   return [
@@ -67,7 +67,10 @@ async function referencesOfTheme(site: string): Promise<Reference[]> {
   return existsSync(file) ? referencesInLines(file, await readFile(file, 'utf8'), IN_STYLES) : [];
 }
 
-/** Returns the path that a link in a text leads to, or null for other sites, parts of the same page and relative pictures (check-texts.ts). */
+/**
+ * Returns the path of the site that a link points to; null for other sites, fragments of the same page and relative images (checked in
+ * check-texts.ts).
+ */
 function toSitePath({ target, file }: Reference): string | null {
   if (HAS_SCHEME.test(target) || isRelativePicture(target)) return null;
   const page = file.endsWith('.md') ? `/legal/${path.basename(file, '.md')}` : '/';
@@ -75,7 +78,9 @@ function toSitePath({ target, file }: Reference): string | null {
   return decode(pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname);
 }
 
-/** Returns the ids of legal texts with a page: an operator's text takes the place of the project's of the same name. */
+/**
+ * Returns the ids of legal texts that are published. An operator's text replaces Marquee's text with the same id; drafts are not published.
+ */
 function publishedTexts(texts: readonly TextFile[]): string[] {
   const legal = texts.filter(({ kind }) => kind === 'legal');
   return [...new Set(legal.map(({ id }) => id))].filter((id) => {
@@ -103,7 +108,7 @@ async function pathsOf(settings: LinkSettings, texts: readonly TextFile[]): Prom
   ]);
 }
 
-/** Shorter paths are near to many others. */
+/** Minimum length of a path for a "did you mean" hint: shorter paths resemble too many others. */
 const LEAST_FOR_HINT = 6;
 
 function describeBroken({ file, line }: Reference, at: string, pages: ReadonlySet<string>): InputError {
@@ -114,12 +119,12 @@ function describeBroken({ file, line }: Reference, at: string, pages: ReadonlySe
   return new InputError(file, `the site has no page ${at}: correct the link${hint}`, line);
 }
 
-/** Returns whether the catalogue has a tag or another label. */
+/** Callback that resolves to true if the catalogue has a tag, performer or source with this slug. */
 export type HasLabel = (slug: string) => Promise<boolean>;
 
 /**
- * Returns the broken links and pictures of settings, texts and theme: their target is no page or file of the site. Without `hasLabel`
- * (before an import) it checks the links that do not depend on the catalogue; with `hasLabel` only the links to tags and other labels.
+ * Returns the broken links and images in settings, texts and theme: their target is no page or file of the site. Without `hasLabel` (before
+ * an import) checks the links that do not depend on the catalogue; with `hasLabel` only links to tags, performers and sources.
  */
 export async function findBrokenLinks(settings: LinkSettings, hasLabel: HasLabel | null = null): Promise<InputError[]> {
   const texts = await readSiteTexts(settings);

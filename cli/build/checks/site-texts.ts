@@ -7,14 +7,14 @@ import type { Settings } from '../../../src/lib/settings/schema.ts';
 import { ABOUT, isVisible } from '../project/own-files.ts';
 import { PROJECT } from '../project/project.ts';
 
-/** A Markdown file that becomes a page. */
+/** Markdown file that becomes a page of the site. */
 export interface TextFile {
   readonly file: string;
-  /** Last part of its address. */
+  /** Last segment of its URL path. */
   readonly id: string;
-  /** True for a text of the operator's folder. */
+  /** True if the text is in the operator's folder. */
   readonly isOwn: boolean;
-  /** The page About is a page, every other text a legal text. */
+  /** `page` for the About page, `legal` for every other text. */
   readonly kind: 'legal' | 'page';
   readonly text: string;
 }
@@ -35,7 +35,7 @@ async function readFolder(folder: string, isOwn: boolean, kindOf: KindOf): Promi
   );
 }
 
-/** Returns the texts of the project and of the operator in all languages of the site. `content` is the project's folder of texts. */
+/** Reads the texts of Marquee and of the operator in all languages of the site. `content` is the folder with Marquee's texts. */
 export async function readSiteTexts(
   settings: TextSettings,
   content = path.join(PROJECT, 'src/content'),
@@ -53,7 +53,7 @@ export async function readSiteTexts(
   return texts.flat();
 }
 
-/** Returns whether the front matter of a text has `draft: true`; false if it cannot be read. */
+/** True if the front matter has `draft: true`; false if it cannot be parsed. */
 export function isDraft({ text }: TextFile): boolean {
   try {
     return parseFrontmatter(text).frontmatter['draft'] === true;
@@ -62,6 +62,6 @@ export function isDraft({ text }: TextFile): boolean {
   }
 }
 
-/** Returns whether a target is a picture with a relative path. Astro would look for the picture among the project's sources. */
+/** True if a link target is an image with a relative path, which Astro would look up among its own source files. */
 export const isRelativePicture = (target: string): boolean =>
   !/^(?:[a-z][a-z\d+.-]*:|\/)/i.test(target) && /\.(?:avif|gif|jpe?g|png|svg|webp)$/i.test(target);

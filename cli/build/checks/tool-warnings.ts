@@ -1,10 +1,10 @@
-/** Lines of Astro and its bundler, of Node and of npm; our own warnings of an export or a setting begin with `WARNING:`. */
+/** Warning lines of Astro, its bundler, Node and npm. Marquee's own warnings begin with `WARNING:` and don't match. */
 const WARNING = /\[WARN\]|^\(node:\d+\) .*Warning:|^npm warn\b/i;
-// tools colour their words, and a colour begins with a control character
+// an ANSI color sequence begins with a control character
 // oxlint-disable-next-line no-control-regex
 const COLOURS = /\u001b\[[0-9;]*m/g;
 
-/** Returns the lines of a build's output in which a tool warns of our code or configuration. */
+/** Returns the lines of a build's output in which a tool warns about Marquee's code or configuration. */
 export function findToolWarnings(output: string): readonly string[] {
   return output
     .replace(COLOURS, '')

@@ -7,39 +7,39 @@ import { formatCount } from '../../report/figures.ts';
 import { BUILD_FILE } from '../../deploy/order.ts';
 import { readVersion } from '../project/project.ts';
 
-/** What there is of a catalogue. */
+/** Size and age of a catalogue. */
 export interface CatalogueInfo {
   readonly videos: number;
-  /** Day of the newest video, as `2026-11-21`; null when no video has a date. */
+  /** Day of the newest video, such as `2026-11-21`; null if no video has a date. */
   readonly newest: string | null;
 }
 
-/** Returns what a folder of data is the catalogue of, or null where there is none that can be read. */
+/** Reads size and age of the catalogue in a data folder. Returns null if there is no readable core. */
 export function readCatalogueInfo(data: string): CatalogueInfo | null {
   const manifest = readCoreFile(data)?.manifest;
   if (!manifest) return null;
   return { videos: manifest.videos, newest: manifest.newest > 0 ? formatDay(manifest.newest) : null };
 }
 
-/** Returns a catalogue in words: its number of videos, and the day of the newest. */
+/** Describes a catalogue for messages: number of videos, and the day of the newest one. */
 export function describeCatalogue(catalogue: CatalogueInfo | null): string {
   if (catalogue === null) return 'no catalogue';
   return `${formatCount(catalogue.videos)} videos${catalogue.newest ? `, the newest of ${catalogue.newest}` : ''}`;
 }
 
-/** What a site tells of its build to whatever watches it: pages hold no clock. */
+/** Content of `build.json`, which monitors and deploys read. The pages themselves contain no build time. */
 interface BuildInfo extends CatalogueInfo {
-  /** ISO 8601. */
+  /** Time of the build, ISO 8601. */
   readonly builtAt: string;
-  /** Number of takedowns that were applied. */
+  /** Number of takedown entries that the build applied. */
   readonly takedowns: number;
-  /** Of Marquee. */
+  /** Version of Marquee. */
   readonly version: string;
-  /** `SITE_URL`: builds and deploys recognize the site by it. */
+  /** `SITE_URL`: builds and deploys recognize their site by it. */
   readonly site: string;
 }
 
-/** Writes the {@link BuildInfo} of a site whose data is there. `builtAt` is in epoch seconds. */
+/** Writes `build.json` into a site that already has its data. `builtAt` is in epoch seconds. */
 export async function writeBuildInfo(
   site: string,
   { builtAt, siteUrl }: Pick<Settings, 'builtAt' | 'siteUrl'>,

@@ -18,7 +18,7 @@ import { hashBytes, hashFile, readIfThere } from '../project/hash-files.ts';
 import { hashOwnFiles } from '../project/own-files.ts';
 import { hashProgram } from '../project/program-hash.ts';
 
-/** Settings that make no site another, and the moment and the operator's folder, which count by themselves. */
+/** Settings that are not hashed: most don't affect the output; the build time and the operator's folder are hashed separately. */
 const WITHOUT: ReadonlySet<SettingKey> = new Set([
   'site',
   'port',
@@ -31,7 +31,7 @@ const WITHOUT: ReadonlySet<SettingKey> = new Set([
 
 const isFile = (file: string) => statSync(file, { throwIfNoEntry: false })?.isFile() === true;
 
-/** Returns a hash of a module with all that it imports of its own, or null where it cannot be read: the build will say why. */
+/** Returns a hash of a module bundled with its local imports, or null if it cannot be bundled: the build reports the error. */
 async function hashModule(file: string): Promise<string | null> {
   const bundled = await bundle({
     entryPoints: [file],
@@ -46,26 +46,26 @@ async function hashModule(file: string): Promise<string | null> {
 }
 
 /**
- * Returns a hash of what a source holds. For an address, the last good copy is hashed with the other files of a build; null if the
- * address has no copy.
+ * Returns the content hash of a local file. For a URL, returns a constant if it has a last good copy (hashed with the other files of a
+ * build), otherwise null.
  */
 async function hashSource(source: string, copy: LastGood): Promise<string | null> {
-  // reading the source reports why its file cannot be read
+  // the import reports why its file cannot be read
   if (isFile(source)) return hashFile(source).catch(() => null);
   return isHttp(source) && (await copy.isOfAddress(source)) ? 'unchanged' : null;
 }
 
-/** What a site is made of, beside the moment: hashes. */
+/** Hashes of everything that a site is built from, except the build time. */
 export interface Inputs {
-  /** Of the code, versions of packages, settings, and the operator's files and modules; null where one of these cannot be read. */
+  /** Hash of the code, dependency versions, settings and the operator's files and modules; null if one of them cannot be read. */
   readonly program: string | null;
-  /** Of the operator's rules and field mappings. */
+  /** Hash of the operator's takedowns, aliases and field mappings. */
   readonly rules: string;
-  /** Of the files and addresses of all sources, and of their deleted lists; null for an address that must be read to know. */
+  /** Hashes of the files and URLs of all sources and of their lists of deleted videos; null for a URL that must be requested first. */
   readonly sources: readonly (string | null)[];
 }
 
-/** Reads what a site is made of. No server is asked. */
+/** Hashes everything that a site is built from. Sends no requests. */
 export async function readInputs(settings: Settings, catalogue: readonly CatalogueSource[]): Promise<Inputs> {
   const { site, takedowns, aliases, ageAssurance, consentScripts } = settings;
   const modules = await Promise.all([ageAssurance, consentScripts].map(hashModule));
@@ -81,21 +81,21 @@ export async function readInputs(settings: Settings, catalogue: readonly Catalog
   };
 }
 
-/** Returns every file and address of all sources, and of their deleted lists, each with its last good copy. */
+/** Returns every file and URL of all sources and of their lists of deleted videos, each with its last good copy. */
 const placesIn = (work: string, sources: readonly CatalogueSource[]) =>
   sources.flatMap((source) => [
     ...placesOf(source).map((place) => ({ place, copy: copyOf(work, source, place) })),
     ...(source.deleted === null ? [] : [{ place: source.deleted.from, copy: deletedCopyOf(work, source) }]),
   ]);
 
-/** Whether a build would change anything. */
+/** Result of the check whether the last build is up to date. */
 export interface BuiltState {
   readonly isBuilt: boolean;
-  /** Files that were downloaded to know that; a build reads these recordings. */
+  /** Files downloaded during the check. The build reads these recordings instead of requesting them again. */
   readonly downloads: Downloads;
 }
 
-/** Compares the addresses of a build with their last good copies, up to the first change. */
+/** Compares each URL of a build with its last good copy, and stops at the first difference. */
 export async function compareAddresses(settings: Settings, catalogue: readonly CatalogueSource[]): Promise<BuiltState> {
   const downloads = new Map<string, Validators>();
   const recorded: (() => Promise<void>)[] = [];
@@ -111,20 +111,23 @@ export async function compareAddresses(settings: Settings, catalogue: readonly C
   return { isBuilt: true, downloads: new Map() };
 }
 
-/** Of the moment, what a build hangs on: all of it where dates of the export follow it, the day where it has corrected some, else nothing. */
+/**
+ * Returns the part of the build time that affects the output: the exact time for the demo, whose dates are relative to it; the day if the
+ * last build corrected future dates; otherwise an empty string.
+ */
 function momentOf(settings: Settings, dependsOnDay: boolean): string {
   const { builtAt } = settings;
   if (isOfDemo(settings)) return String(builtAt);
   return dependsOnDay ? daysOfBuild(builtAt) : '';
 }
 
-/** Returns a hash of everything that a site is made of; null when it cannot be told before a build. */
+/** Returns a hash of everything that a site is built from; null if it cannot be known before a build. */
 export function keyOfBuild(inputs: Inputs, settings: Settings, dependsOnDay: boolean): string | null {
   if (inputs.program === null || inputs.sources.includes(null)) return null;
   return hashBytes(JSON.stringify([inputs, momentOf(settings, dependsOnDay)]));
 }
 
-/** Returns whether a build has been made of the same from its begin to its end; an address may be known from then on. */
+/** True if the inputs were the same at the start and the end of a build. A URL whose hash was unknown at the start (null) matches. */
 export function isSameInput(before: Inputs, after: Inputs): boolean {
   const isSame = (source: string | null, i: number) => source === null || source === after.sources[i];
   return before.program === after.program && before.rules === after.rules && before.sources.every(isSame);

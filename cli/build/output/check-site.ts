@@ -7,15 +7,15 @@ import { CORE, findMissingData } from '../checks/check-data.ts';
 import { findFacts, isPage, type Facts } from './page-facts.ts';
 import { isFaithful } from './precompress.ts';
 
-/** Missing files that are named in the message. */
+/** Maximum number of missing files named in an error. */
 const NAMED = 5;
 
 const CODE = /^_astro\/.+\.(?:js|css)$/;
 
 /**
- * Returns the code that stands in the pages of a built site. Throws when a file is missing that a page, a style sheet or a script needs
- * (scripts, styles, fonts, icons, data), and when a packed copy holds something else than its file. Pages that are `known` are not read.
- * Pictures of videos are other people's, and pages are looked for by `npm test -- links`.
+ * Returns the inline scripts and styles of a built site's pages. Throws an error if a script, style sheet, font, icon or data file is
+ * missing that a page, style sheet or script refers to, or if a precompressed file differs from its original. Uses the facts of `known`
+ * pages instead of reading them. Not checked: video images, which other sites host, and links between pages (`npm test -- links`).
  */
 export async function checkSite(site: string, known: ReadonlyMap<string, Facts> = new Map()): Promise<InlineCode> {
   const files = await listFolder(site);

@@ -24,8 +24,9 @@ import { precompress } from './precompress.ts';
 import { writeVideoSitemap } from './video-sitemap.ts';
 
 /**
- * Names that hosts give a meaning in every folder: its own page, and the one for unknown paths below it
- * (https://developers.cloudflare.com/pages/configuration/serving-pages/). A tag of such a name keeps its path, in a folder of its own.
+ * File names that hosts treat specially in every folder: the folder's own page, and the page for unknown paths below it
+ * (https://developers.cloudflare.com/pages/configuration/serving-pages/). A tag with such a name keeps its URL, as `index.html` in its own
+ * folder.
  */
 const RESERVED_NAMES = ['index', '404'];
 
@@ -40,18 +41,21 @@ async function moveReservedPages(folder: string): Promise<void> {
 
 interface FinishInput {
   readonly work: string;
-  /** Where the pages are. */
+  /** Folder with the rendered pages. */
   readonly site: string;
-  /** Folder for what a host's operator installs. */
+  /** Folder for the server configurations. */
   readonly hosts: string;
   readonly colors: Palette;
   readonly settings: Settings;
   readonly ingested: ImportResult;
-  /** What is known of the pages, by their files. */
+  /** Facts about the pages, by file path. */
   readonly pages: ReadonlyMap<string, Facts>;
 }
 
-/** Adds to the pages what belongs to a site beside them: redirects, data, what installs it, headers. Throws when a file is missing that a page needs. */
+/**
+ * Completes a site around its rendered pages: redirects, data, web app manifest, service worker, `build.json`, precompressed files and
+ * headers. Throws an error if a page refers to a missing file.
+ */
 export async function finishSite({ work, site, hosts, colors, settings, ingested, pages }: FinishInput): Promise<void> {
   const redirects = redirectsOf([...ingested.operator.aliases, ...ingested.moved], settings);
   await writeRedirects(site, redirects, settings);

@@ -7,18 +7,18 @@ import type { PageNote } from '../../../src/lib/site/sitemap-notes.ts';
 import { hashBytes } from '../project/hash-files.ts';
 import type { Facts } from './page-facts.ts';
 
-/** What is known of a rendered page, or of a feed. */
+/** Record of a rendered page or feed, by which the next build decides whether to render it again. */
 export interface PageRecord extends Facts {
-  /** Of its bytes. */
+  /** Hash of the file's bytes. */
   readonly hash: string;
-  /** What it is made of beside the program; null for one that is rendered at every build. */
+  /** Catalogue queries of the page and a hash of the responses; null for a page that is rendered in every build. */
   readonly trace: Trace | null;
   readonly note: PageNote | null;
 }
 
-/** The pages of a build, by their files. */
+/** Records of a build's pages. */
 export interface LastPages {
-  /** Hash of all that pages are made of beside the catalogue. */
+  /** Hash of everything that pages depend on besides the catalogue. */
   readonly program: string;
   readonly pages: ReadonlyMap<string, PageRecord>;
 }
@@ -26,7 +26,7 @@ export interface LastPages {
 const LISTS = ['needs', 'scripts', 'styles'] as const satisfies readonly (keyof Facts)[];
 type Numbers = Readonly<Record<keyof Facts, readonly number[]>>;
 
-/** A record as it is kept: pages have most of their texts in common. */
+/** Page record in its stored form. Most pages share the same strings, so lists contain indexes into `texts`. */
 type Kept = Omit<PageRecord, keyof Facts> & Numbers;
 
 interface KeptPages {
@@ -37,7 +37,7 @@ interface KeptPages {
 
 const fileOf = (work: string, prefix: string) => path.join(work, `last-pages${prefix.replace('/', '-')}.json`);
 
-/** Returns a function that gives out one copy of equal texts, and none that keeps a whole page in memory. */
+/** Returns a function that deduplicates strings. Each string is copied, so that it does not keep the page's HTML in memory. */
 export function createTexts(): (text: string) => string {
   const texts = new Map<string, string>();
   return (text) => {
@@ -71,7 +71,10 @@ function fromKept({ program, texts, pages }: KeptPages): LastPages {
   return { program, pages: new Map(records) };
 }
 
-/** Returns what the last build of a work folder has kept of the pages of a language, by where they lie; null where there is nothing, or it is not whole. */
+/**
+ * Reads the page records of the last build in a language. `prefix` is the path prefix of the language (empty, or `/de`). Returns null if
+ * there are none, or their checksum does not match.
+ */
 export async function readLastPages(work: string, prefix: string): Promise<LastPages | null> {
   const text = await readFile(fileOf(work, prefix), 'utf8').catch(() => '');
   const end = text.indexOf('\n');
@@ -79,7 +82,7 @@ export async function readLastPages(work: string, prefix: string): Promise<LastP
   return end > 0 && text.slice(0, end) === hashBytes(json) ? fromKept(JSON.parse(json) as KeptPages) : null;
 }
 
-/** Keeps what is known of the pages of a build in a language, with a hash by which damage shows. */
+/** Stores the page records of a build in a language, preceded by a checksum. */
 export async function writeLastPages(work: string, prefix: string, pages: LastPages): Promise<void> {
   const json = JSON.stringify(toKept(pages));
   await replaceFile(fileOf(work, prefix), `${hashBytes(json)}\n${json}`);

@@ -11,20 +11,20 @@ import { writeLastPages, type LastPages } from './last-pages.ts';
 import { hashBytes, hashFolder, type KnownFiles } from '../project/hash-files.ts';
 
 const FILE = 'last-site.json';
-/** Of the work folder, what an import leaves for the next build and for questions. */
+/** Files of the work folder that an import writes for the next build and for commands such as `explain`. */
 const KEPT =
   /^(?:data\/.+|former-slugs\.json|known-videos\.json|last-(?!site\.)[^/]+|operator\.json|report\.json|sources\/.+|stand-in)$/;
 
-/** Returns whether a file of the work folder is what a build leaves there for the next, and for questions. */
+/** True for files of the work folder that a build writes for the next build and for commands such as `explain`. */
 export const isLeft = (file: string): boolean => KEPT.test(file) || [FILE, 'baseline.json'].includes(file);
 
-/** What is known of the site that was built last from a work folder. */
+/** Record of the last site built from a work folder. */
 interface LastSite {
-  /** Of all that it was made of. */
+  /** Hash of everything that the site was built from. */
   readonly key: string;
-  /** Whether another day would make another site of it. */
+  /** True if a build on another day would give another site. */
   readonly dependsOnDay: boolean;
-  /** Of the files that the build left. */
+  /** Hash of the files that the build wrote. */
   readonly files: string;
 }
 
@@ -41,18 +41,21 @@ async function readLastSite(settings: Settings): Promise<LastSite | null> {
   }
 }
 
-/** Returns a hash of what a build leaves. Pages that are `known` are not read. */
+/**
+ * Hashes the files that a build writes: the site, its server configurations and the results in the work folder. Uses the hashes of `known`
+ * files instead of reading them.
+ */
 async function hashResult({ work, out }: Settings, known?: KnownFiles): Promise<string> {
   const hashes = await Promise.all([
     hashFolder(out, () => true, known),
     hashFolder(`${out}.hosts`),
-    // the validators of a server may change without its file
+    // a server may send new validators (ETag, Last-Modified) for an unchanged file
     hashFolder(work, (file) => KEPT.test(file) && !isOriginFile(file)),
   ]);
   return hashBytes(hashes.join('\n'));
 }
 
-/** Returns whether the last build had the same local inputs, and all its files, of site and work folder, are unchanged. */
+/** True if local files, settings and program are the same as in the last build, and its output is unchanged. */
 async function isLocallyBuilt(settings: Settings, inputs: Inputs): Promise<boolean> {
   const last = await readLastSite(settings);
   if (last === null || !existsSync(path.join(`${settings.out}.report`, 'report.json'))) return false;
@@ -60,7 +63,7 @@ async function isLocallyBuilt(settings: Settings, inputs: Inputs): Promise<boole
   return last.files === (await hashResult(settings));
 }
 
-/** Returns whether a build would give what is there. Servers get a request only if everything else is unchanged. */
+/** Checks whether the last build is up to date. Sends requests only if everything local is unchanged. */
 export async function readBuiltState(
   settings: Settings,
   inputs: Inputs,
@@ -70,17 +73,20 @@ export async function readBuiltState(
   return { isBuilt: false, downloads: new Map() };
 }
 
-/** Forgets the last site, before anything of it changes. */
+/** Deletes the record of the last site. Called before anything of that site changes. */
 export async function forgetSite(settings: Pick<Settings, 'work'>): Promise<void> {
   await rm(fileOf(settings), { force: true });
 }
 
-/** Returns whether an import has read the newest of everything, so that another one would find the same. */
+/** True if the import read the current files of all sources, not fallback copies, so that another import would give the same. */
 function isOfTheNewest({ problem, operator }: ImportResult): boolean {
   return problem === null && operator.deleted.every((list) => list.problem === null);
 }
 
-/** Remembers a site that has been built of `before`, and its pages by where those of their language lie, unless they may be made of something else than what is there now. */
+/**
+ * Records a finished site and its pages, by path prefix of the language. `before` are the inputs at the start of the build: nothing is
+ * recorded if they have changed since. If the import used a fallback copy, only the pages are recorded.
+ */
 export async function rememberSite(
   settings: Settings,
   sources: readonly CatalogueSource[],

@@ -1,24 +1,23 @@
 import { collectInlineCode, type InlineCode } from '../../hosting/inline-code.ts';
 
-/** What a page, a script or a style sheet of a site says of itself. */
+/** Facts about a page, script or style sheet of a site, extracted from its text. */
 export interface Facts {
-  /** Files that it needs. */
+  /** Paths of the files that it refers to. */
   readonly needs: readonly string[];
-  /** Texts of the scripts and styles that stand in it. */
+  /** Contents of its inline scripts and styles. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
 
 const PAGE = /\.html$/;
-/** A built file, by its address or by the path that one script has for another. */
+/** URL of a bundled file, or its path in another script. */
 const BUILT = /\b_astro\/[\w.@~-]+\.\w+/g;
-/** What one built file imports of its neighbours. */
+/** Relative reference from one bundled file to another. */
 const NEIGHBOUR = /["'`(]\.\/([\w.@~-]+\.\w+)["'`)]/g;
-/** Scripts, styles, icons and data that a page names in its head or anywhere else. */
+/** Scripts, styles, icons and data files that a page refers to. */
 const NAMED_IN_PAGE =
   /<(?:script|link)\b[^>]*?\s(?:src|href)="\/([^/"?#][^"?#]*\.\w+)"|["'(]\/(data\/[^"'()?#\s]+\.\w+)/g;
 
-/** Returns whether a file is a page. */
 export const isPage = (file: string): boolean => PAGE.test(file);
 
 const toFacts = (needs: ReadonlySet<string>, { scripts, styles }: InlineCode): Facts => ({
@@ -27,7 +26,10 @@ const toFacts = (needs: ReadonlySet<string>, { scripts, styles }: InlineCode): F
   styles: [...styles],
 });
 
-/** Returns what the text of a file says. Throws, with the file's name, for code in a page that no policy can allow. */
+/**
+ * Extracts the facts about a file from its text. Throws an error with the file's name for inline code that no content security policy can
+ * allow.
+ */
 export function findFacts(file: string, text: string): Facts {
   const needs = new Set(Array.from(text.matchAll(BUILT), ([found]) => found));
   const code = { scripts: new Set<string>(), styles: new Set<string>() };

@@ -18,20 +18,21 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 const [encoder, decoder] = [new TextEncoder(), new TextDecoder()];
 
+/** Inputs of {@link createRendering}, for the pages of one language. */
 export interface RenderingInput {
-  /** Where the pages go. Before the first of them, all that they are made of by the bundler lies there. */
+  /** Output folder of the pages. The bundler's files are written to it before the first page is rendered. */
   readonly site: string;
-  /** Where the pages lie in the whole site: nothing, or `/de`. */
+  /** Path prefix of the pages in the finished site: empty, or `/de`. */
   readonly prefix: string;
-  /** The last site: pages that would be the same again are taken from there. */
+  /** Folder of the last site, from which unchanged pages are copied. */
   readonly out: string;
-  /** Hash of code, packages and settings; null where it is not known. */
+  /** Hash of code, dependencies and settings; null if unknown. */
   readonly program: string | null;
-  /** What the last build kept of its pages; null where all are to be rendered. */
+  /** Page records of the last build; null to render all pages. */
   readonly last: LastPages | null;
 }
 
-/** The file of a page in the folder of a site, and the path by which others know the page. */
+/** Location of a page: its file in the output folder, and its URL path in the finished site. */
 interface PagePlace {
   readonly file: string;
   readonly address: string;
@@ -43,7 +44,7 @@ function placeOf(request: Request, prefix: string): PagePlace {
   return { file, address: toLanguagePath(pathname.replace(/\.html$/, ''), prefix) };
 }
 
-/** Keeps what is known of the pages of one build, and takes those over that are the same as in the last site. */
+/** Collects the page records of one build, and reuses pages that are unchanged since the last site. */
 function createPages({ site, out, last }: Pick<RenderingInput, 'site' | 'out' | 'last'>) {
   const pages = new Map<string, PageRecord>();
   const intern = createTexts();
@@ -52,7 +53,7 @@ function createPages({ site, out, last }: Pick<RenderingInput, 'site' | 'out' | 
   return {
     pages,
     countTaken: () => taken,
-    /** Returns the bytes of a page that `program` would make again, or null. */
+    /** Returns the bytes of a page of the last site if `program` would render the same page again, otherwise null. */
     async takeOver({ file, address }: PagePlace, program: string | null): Promise<Bytes | null> {
       const record = last !== null && last.program === program ? last.pages.get(file) : undefined;
       if (!record?.trace) return null;
@@ -63,7 +64,7 @@ function createPages({ site, out, last }: Pick<RenderingInput, 'site' | 'out' | 
       taken++;
       return bytes;
     },
-    /** Returns the bytes of a page that has been rendered, with the addresses of its scripts. */
+    /** Records a rendered page and returns its final bytes: its HTML with preload links for its scripts. */
     async finish({ file, address }: PagePlace, rendered: Bytes, trace: Trace | null): Promise<Bytes> {
       const html = isPage(file) ? await announce(decoder.decode(rendered)) : null;
       const bytes = html === null ? rendered : encoder.encode(html);
@@ -81,26 +82,26 @@ function createPages({ site, out, last }: Pick<RenderingInput, 'site' | 'out' | 
   };
 }
 
-/** How the pages of one build come about. */
+/** Integration that renders or reuses the pages of one build, and its results. */
 export interface Rendering {
   readonly integration: AstroIntegration;
-  /** The pages so far, by their files. */
+  /** Records of the pages finished so far, by file path. */
   readonly pages: ReadonlyMap<string, PageRecord>;
-  /** Returns what the next build can take pages over by, or null. */
+  /** Returns the page records for the next build, or null if nothing can be reused. */
   finish(): LastPages | null;
-  /** Returns how many pages have been taken over so far. */
+  /** Returns the number of pages reused so far. */
   countTaken(): number;
 }
 
 /**
- * Returns how Astro comes to its pages: a page that would be the same as in the last site is taken from there, any other is rendered. A page
- * is the same when
+ * Returns an Astro integration that reuses pages of the last site if they would be the same, and renders all others. A page is the same if
  *
- * - the program is: code, packages, settings, and everything that the bundler has made of them for pages and browsers, byte for byte;
- * - every question that it asked of the catalogue has the same answer;
- * - its file is the one that the last build wrote.
+ * - the program is: code, dependencies, settings and all files that the bundler generated from them for pages and browsers are equal byte
+ *   for byte;
+ * - every catalogue query of the page gets the same response;
+ * - its file is unchanged since the last build.
  *
- * Only pages of which there are many, those with a parameter in their path, are looked at.
+ * Only routes with a parameter in their path are considered, since only those have many pages.
  */
 export function createRendering({ program, ...input }: RenderingInput): Rendering {
   const { pages, countTaken, takeOver, finish } = createPages(input);
@@ -115,7 +116,7 @@ export function createRendering({ program, ...input }: RenderingInput): Renderin
       const [{ response, body }, trace] = await tracePage(async () => {
         const result = await render(request, options);
         const answer = result instanceof Response ? result : result.response;
-        // a page goes on asking until its body is read
+        // rendering continues to query the catalogue until the body has been read
         return { response: answer, body: answer.body && new Uint8Array(await answer.arrayBuffer()) };
       });
       const isRedirect = response.status >= 300 && response.status < 400;

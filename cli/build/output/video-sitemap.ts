@@ -10,7 +10,7 @@ import { warn } from '../../command/answer.ts';
 import { readTagNames } from '../project/own-tag-names.ts';
 import { loadPageMessages } from '../project/page-messages.ts';
 
-/** Returns what the sitemap says of videos in the first language of a site, and what it calls their labels. */
+/** Loads the texts of the video sitemap and the tag names in the site's first language. */
 async function readLanguage(settings: Settings) {
   const { language: code } = settings;
   const { videoSitemapMessages: says } = await loadPageMessages(code);
@@ -18,8 +18,8 @@ async function readLanguage(settings: Settings) {
 }
 
 /**
- * Writes the video sitemap beside the pages of a site that have been rendered, and names its files in the index of sitemaps. Warns where
- * no video can be watched on the site.
+ * Writes the video sitemap next to the rendered pages and adds its files to the sitemap index. Warns if no video can be watched on the site
+ * itself.
  */
 export async function writeVideoSitemap(folder: string, work: string, settings: Settings): Promise<void> {
   const { says, searchLanguage } = await readLanguage(settings);

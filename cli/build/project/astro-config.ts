@@ -34,11 +34,11 @@ import {
   snapshotInDev,
 } from './vite-plugins.ts';
 
-/** What the bundler puts together into the file that most pages need at first. */
+/** Modules that the bundler combines into the file that most pages load first. */
 const SHARED_BY_PAGES =
   /src\/lib\/(?:catalogue|loading|client|browser)\/|src\/ui\/|src\/features\/(?:(?:[a-z-]+\/)+[a-z-]+\.ts|(?:list|tags)\/(?:[a-z-]+\/)*\w+\.tsx)$|src\/islands\/(?:HeaderSearch|ThemeToggle|PageServices|ListToolbar|VideoGrid)\.tsx|node_modules\/(?:@nanostores|nanostores)\//;
 
-/** Of these, what one page alone needs. */
+/** Exceptions from {@link SHARED_BY_PAGES} that only one page needs. */
 const NOT_SHARED =
   /src\/features\/(?:own-data|admin)\/|\/search\/use-|\/(?:favorite-details|favorite-videos)(?:-store)?\.ts$/;
 const isShared = (id: string) => SHARED_BY_PAGES.test(id) && !NOT_SHARED.test(id);
@@ -46,19 +46,23 @@ const isShared = (id: string) => SHARED_BY_PAGES.test(id) && !NOT_SHARED.test(id
 const isNoEntry = (id: string) => !id.endsWith('/worker/main.ts');
 
 /**
- * Returns how the worker is bundled: in one file, beside Fuse.js, which imports nothing of it. What reads an export live does, and WebKit
- * runs a worker's entry twice when a chunk imports it: there, all that the worker needs at first is a file beside its entry.
+ * Returns the bundler options of the web worker: one file, plus Fuse.js, which imports nothing from it. With live import (`isLive`), a
+ * chunk would import the worker's entry, and WebKit would then run the entry twice; so everything that the worker loads at start goes into
+ * a file next to the entry.
  */
 function bundleWorker(isLive: boolean) {
   const core = { name: 'core', test: isNoEntry, tags: ['$initial' as const] };
   return {
-    // numbers that several files use stand in each of them: a file of their own would be one more request
+    // inline shared constants: a file of their own would be one more request
     optimization: { inlineConst: true },
     output: { codeSplitting: { groups: isLive ? [core] : [] } },
   };
 }
 
-/** Returns what writes the sitemap of a language, by where its pages lie: each with its first pictures and the time of its last change, as they were noted when it was built, and its address in each language that it is in. */
+/**
+ * Returns the sitemap integration for one language, whose pages have the path prefix `prefix`. Each page is listed with its first images,
+ * the time of its last change as noted when it was rendered, and its URL in each language that has the page.
+ */
 function writeSitemap(prefix: string, { language: first, languages: others }: SiteLanguages): AstroIntegration {
   const languages = languagesOf({ language: first, languages: others });
   const noteOf = (page: URL) => findNote(toLanguagePath(page.pathname, prefix));
@@ -79,10 +83,16 @@ function writeSitemap(prefix: string, { language: first, languages: others }: Si
   });
 }
 
-/** Where a script in the HTML reads its language's path, so that it is the same in all languages: hosts limit the policy that names each. */
+/**
+ * Expression by which inline scripts read the language's path prefix at run time, so that they are identical in all languages: hosts limit
+ * the length of the policy that lists a hash for each script.
+ */
 const PATH_OF_DOCUMENT = 'document.documentElement.dataset.path';
 
-/** Returns the code that takes the place of names in the sources: a site that reads no export live, cannot be installed, has one language, asks consent for no script, has no places for advertising, or requires no check of age, holds none of the code for it. */
+/**
+ * Returns the compile-time constants, as code by name. Features that a site does not use (live import, installation, languages, consent
+ * scripts, advertising, age check) are removed from its bundles.
+ */
 async function readDefines(
   settings: Settings,
   language: LanguageCode,
@@ -111,8 +121,8 @@ async function readDefines(
 }
 
 /**
- * Returns Astro's configuration for an operator's settings, and for the pages of a language. Throws an error that names the file when the scripts that need consent, or
- * the check of age, are not as their types say.
+ * Returns Astro's configuration for an operator's settings and the pages of one language. Throws an error that names the file if the
+ * consent scripts or the age check do not match their types.
  */
 export async function createAstroConfig(
   settings: Settings,
@@ -128,12 +138,12 @@ export async function createAstroConfig(
     site: settings.siteUrl,
     output: 'static',
     trailingSlash: 'never',
-    // React renders asynchronously: pages side by side fill the waits of one another
+    // React renders asynchronously, so rendering several pages at once uses the waiting times
     build: { format: 'file', concurrency: 8 },
     integrations: [react(), writeSitemap(prefix, settings)],
     vite: {
-      // the syntax and the style sheets that are written; tools/check-scripts.ts looks for functions. Astro writes style sheets where it
-      // renders pages: unless told which browsers they are for, names with a prefix would go
+      // browsers that syntax and style sheets are compiled for; tools/check-scripts.ts checks functions. Astro writes style sheets when it
+      // renders pages and would remove vendor-prefixed names without cssTarget
       build: { target: baseline, cssTarget: baseline },
       plugins: [
         tailwindcss(),
@@ -156,7 +166,7 @@ export async function createAstroConfig(
         client: {
           build: {
             rolldownOptions: {
-              // what most pages need at first comes as one file: it compresses better than twenty, and costs one request
+              // one file for the code that most pages load first: it compresses better than twenty files and costs one request
               output: { codeSplitting: { groups: [{ name: 'app', test: isShared, tags: ['$initial'] }] } },
             },
           },

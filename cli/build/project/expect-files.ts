@@ -4,8 +4,8 @@ import path from 'node:path';
 import { SettingsError } from '../../../src/lib/settings/settings-error.ts';
 
 /**
- * Throws a {@link SettingsError} where a folder has something by a name that is meant for one of some files, but is none of theirs, or is
- * a folder itself: nobody would see what it says.
+ * Throws a {@link SettingsError} if a folder has an entry whose name matches `isMeant` and is not one of `names`, or is a folder instead of
+ * a file: it would be ignored silently.
  */
 export async function expectFiles(folder: string, names: readonly string[], isMeant: RegExp): Promise<void> {
   const entries = existsSync(folder) ? await readdir(folder, { withFileTypes: true }) : [];

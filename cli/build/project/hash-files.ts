@@ -4,26 +4,29 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { forEachFile, listFolder } from '../../deploy/folder.ts';
 
-/** Bytes of a large file that are read at once. */
+/** Read buffer in bytes. */
 const CHUNK = 1 << 20;
 
-/** Returns the SHA-256 of some bytes. */
+/** Returns the SHA-256 of bytes or of a UTF-8 string, in hexadecimal. */
 export const hashBytes = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Returns the bytes of a file, or an empty text where there is none. */
+/** Returns the bytes of a file, or an empty string if it does not exist. */
 export const readIfThere = async (file: string): Promise<Buffer | ''> => (existsSync(file) ? readFile(file) : '');
 
-/** Returns the SHA-256 of a file of any size. */
+/** Returns the SHA-256 of a file as a stream, in hexadecimal. */
 export async function hashFile(file: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(file, { highWaterMark: CHUNK })) hash.update(chunk as Uint8Array);
   return hash.digest('hex');
 }
 
-/** Files that have just been written: their hashes, by their paths. */
+/** Hashes of files that have just been written, by path. */
 export type KnownFiles = ReadonlyMap<string, { readonly hash: string }>;
 
-/** Returns a hash of the files of a folder that are asked for, of their names and bytes; that of none where there is no folder. `known` files are not read. */
+/**
+ * Hashes the names and contents of a folder's files that `isMeant` accepts. A missing folder has the hash of an empty one. `known` files
+ * are not read.
+ */
 export async function hashFolder(
   folder: string,
   isMeant: (file: string) => boolean = () => true,

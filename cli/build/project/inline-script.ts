@@ -1,18 +1,18 @@
 import { build, transform } from 'esbuild';
 
-/** Every page carries the scripts, and the gate must hold in browsers below the baseline, too. */
+/** Syntax level. Every page contains the inline scripts, and the age gate must also work in browsers older than the supported ones. */
 const TARGET = 'es2020';
 
-/** A script that stands in the HTML. */
+/** Bundled script for the HTML. */
 export interface InlineScript {
   readonly code: string;
-  /** The modules it is made of, as absolute paths. */
+  /** Absolute paths of the modules in the bundle. */
   readonly files: readonly string[];
 }
 
 /**
- * Returns a script that calls the function `run` of a module, with all that it imports, minified. `define` replaces constants, as
- * Vite's setting of that name. Rejects when a module cannot be read, or says what `target` cannot.
+ * Bundles and minifies a script that calls the function `run` of a module. `define` replaces constants, like Vite's setting of that name.
+ * Rejects if a module cannot be read, or uses syntax that cannot be compiled to `target`.
  */
 export async function bundleInlineScript(
   file: string,
@@ -28,14 +28,14 @@ export async function bundleInlineScript(
     charset: 'utf8',
     target: TARGET,
     define: { ...define },
-    // the project's own would add 'use strict' to each, for which modules have no need
+    // the project's tsconfig would add 'use strict' to each script, which modules do not need
     tsconfigRaw: {},
     metafile: true,
     write: false,
     logLevel: 'silent',
   });
   const files = Object.keys(metafile.inputs).filter((name) => name !== '<stdin>');
-  // only what is left of the modules must be sayable in an older language
+  // lowered only after minifying: removed code may use newer syntax
   const { code } = await transform(outputFiles[0]!.text, { minify: true, charset: 'utf8', target });
   return { code: code.trim(), files: files.map((name) => `/${name}`) };
 }

@@ -3,28 +3,31 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { forEachFile, listFolder } from '../../deploy/folder.ts';
 
-/** Scripts and styles are named by what they hold, and those of sitemaps by their language. */
+/** Files that go to the site's root: scripts and styles, which have a content hash in their name, and sitemaps, which have the language. */
 const AT_ROOT = /^(?:_astro\/|sitemap-[^/]+\.xml$)/;
 const INDEX = 'sitemap-index.xml';
 const INDEX_END = '</sitemapindex>';
 const ENTRY = /<sitemap>.*?<\/sitemap>/gs;
 
-/** Returns the name of a language's sitemap, by where its pages lie: `sitemap`, or `sitemap-de`. */
+/** Returns the base name of a language's sitemap, by its path prefix: `sitemap`, or `sitemap-de`. */
 export const sitemapOf = (prefix: string): string => `sitemap${prefix.replace('/', '-')}`;
 
-/** Returns where a file of a language's pages lies in the whole site: `de/tags.html`, and `de.html` for its home page. */
+/** Returns the path in the finished site of a file of one language: `de/tags.html`, and `de.html` for the home page. */
 export function toLanguageFile(file: string, prefix: string): string {
   if (prefix === '') return file;
   return file === 'index.html' ? `${prefix.slice(1)}.html` : `${prefix.slice(1)}/${file}`;
 }
 
-/** Names further sitemaps in the index of a site. */
+/** Adds entries to the sitemap index of a site. */
 export async function nameSitemaps(site: string, entries: string): Promise<void> {
   const index = path.join(site, INDEX);
   await writeFile(index, (await readFile(index, 'utf8')).replace(INDEX_END, entries + INDEX_END));
 }
 
-/** Moves the pages of a language, which lie in a folder of their own, into the site: below its prefix, but for what all languages share. */
+/**
+ * Moves the pages of a language from their own output folder into the site, below the language's path prefix. Files shared by all languages
+ * go to the root.
+ */
 export async function mergeLanguage(folder: string, prefix: string, sitemap: string, site: string): Promise<void> {
   const index = path.join(folder, `${sitemap}-index.xml`);
   if (existsSync(index)) {

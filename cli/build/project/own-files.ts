@@ -10,46 +10,49 @@ import { copyTagNames, IS_TAG_NAMES_FILE } from './own-tag-names.ts';
 import { changeTexts, IS_TEXTS_FILE } from './own-texts.ts';
 import { readOperatorText } from '../../../src/lib/settings/operator-text.ts';
 
-/** What of the operator's folder goes into pages, beside its config and rules. */
+/** Folders of the operator's folder that are copied into pages, besides config and rules. */
 const FOLDERS = ['content', 'public'];
 const FILES = [THEME_FILE];
-/** Files that count, of which the copy gets what they say. */
+/** Files whose content is merged into Marquee's modules instead of being copied. */
 const READ = [IS_TEXTS_FILE, IS_TAG_NAMES_FILE];
-/** The text of the page About; every other one is a legal text. */
+/** Text of the About page. Every other text is a legal text. */
 export const ABOUT = 'about.md';
-/** The name of a text is the last part of its address. */
+/** File names of texts. The name becomes the last segment of the page's URL. */
 const TEXT = /^[a-z\d]+(?:-[a-z\d]+)*\.md$/;
-/** What the site itself has at its root. */
+/** Names at the site's root that Marquee itself uses. */
 const TAKEN: ReadonlySet<string> = new Set(['_astro', 'data', 'demo']);
 
 const namesIn = async (folder: string) => (existsSync(folder) ? readdir(folder) : []);
-/** False for hidden files, which systems and editors leave in folders. */
+/** False for hidden files, which operating systems and editors create. */
 export const isVisible = (name: string) => !name.startsWith('.') || name === '.well-known';
 
-/** Returns a hash of the files of the operator's folder that pages are made of. */
+/** Returns a hash of the files in the operator's folder that affect pages. */
 export async function hashOwnFiles(site: string): Promise<string> {
   const folders = await Promise.all(FOLDERS.map((name) => hashFolder(path.join(site, name))));
   const counts = (name: string) => FILES.includes(name) || READ.some((pattern) => pattern.test(name));
   const names = (await namesIn(site)).filter(counts).toSorted();
-  // the name of a file says its language
+  // the file name is hashed too, since it contains the language
   const files = names.map(async (name) => {
     const place = path.join(site, name);
-    // a folder by such a name is refused later
+    // a folder with such a name is an error later in the build
     return `${name} ${await (statSync(place).isDirectory() ? hashFolder(place) : hashFile(place))}`;
   });
   return hashBytes([...folders, ...(await Promise.all(files))].join());
 }
 
-/** The texts of a language that the project has, in the copy and below its folder of texts. */
+/** Folder with Marquee's translated texts, inside its folder of texts. */
 const LANGUAGES = 'languages';
 
-/** Returns the front matter of a text with the language that it is in. Texts without one are told of by Astro. */
+/** Adds the language to a text's front matter. Astro reports texts without a front matter. */
 const markLanguage = (text: string, language: LanguageCode) =>
   text.replace(/^\uFEFF?\s*---[ \t]*\r?\n/, `---\nlanguage: ${language}\n`);
 
 const isLanguage = (name: string) => LANGUAGE_CODES.some((code) => code === name.toLowerCase());
 
-/** Puts the texts of a folder of the operator's into the copy, those of another language with a mark. */
+/**
+ * Copies the operator's texts into a project copy. If they are in another language than the pages (`foreign`), their front matter gets that
+ * language.
+ */
 async function copyTexts(folder: string, content: string, foreign: LanguageCode | null): Promise<void> {
   for (const name of (await namesIn(folder)).filter((each) => isVisible(each) && !isLanguage(each))) {
     const file = path.join(folder, name);
@@ -62,8 +65,8 @@ async function copyTexts(folder: string, content: string, foreign: LanguageCode 
 }
 
 /**
- * Puts the texts of a language into a copy: those of the project, over them the operator's in the first language of the site, which say
- * what holds, and over them the operator's in this one.
+ * Copies the texts of a language into a project copy. In ascending priority: Marquee's translations, the operator's texts in the site's
+ * first language (which are the authoritative version), the operator's texts in this language.
  */
 async function copyContent(settings: Own, language: LanguageCode, stage: string): Promise<void> {
   const { site, language: first } = settings;
@@ -90,7 +93,10 @@ async function copyPublic(folder: string, stage: string, settings: Own): Promise
 
 type Own = Pick<Settings, 'site' | 'language' | 'languages'>;
 
-/** Puts the operator's files into the copy of the project that the pages of a language are made of, in the place of those of the same name. */
+/**
+ * Copies the operator's files into the project copy of a language, over Marquee's files with the same name. Throws an {@link InputError} or
+ * {@link SettingsError} for a file that cannot be used.
+ */
 export async function copyOwnFiles(settings: Own, language: LanguageCode, stage: string): Promise<void> {
   const { site } = settings;
   await copyContent(settings, language, stage);

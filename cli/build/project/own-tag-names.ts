@@ -7,7 +7,7 @@ import type { Settings } from '../../../src/lib/settings/schema.ts';
 import { expectFiles } from './expect-files.ts';
 import { readOperatorText } from '../../../src/lib/settings/operator-text.ts';
 
-/** Files of the operator's folder that are meant to say what tags are called in a language, however that is spelled. */
+/** Matches names of the operator's files that are meant as tag names of a language, even if the language code is misspelled. */
 export const IS_TAG_NAMES_FILE = /^tags(?:[._-].*)?\.csv$/i;
 
 type Own = Pick<Settings, 'site' | 'language' | 'languages'>;
@@ -15,20 +15,23 @@ type Names = ReturnType<typeof parseLabelNames>;
 
 const fileOf = (language: LanguageCode) => `tags.${language}.csv`;
 
-/** Throws a {@link SettingsError} where a file is for a language that the site does not have: nobody would see its names. */
+/** Throws a {@link SettingsError} for a file in a language that the site does not have: its names would never be shown. */
 const expectSpoken = (settings: Own) =>
   expectFiles(settings.site, languagesOf(settings).map(fileOf), IS_TAG_NAMES_FILE);
 
-/** Returns what the operator calls tags in a language, by slug: none without a file. Throws for a file that cannot be followed. */
+/** Returns the operator's tag names in a language, by slug; empty without a file. Throws an error for a file that cannot be parsed. */
 export async function readTagNames({ site }: Pick<Settings, 'site'>, language: LanguageCode): Promise<Names> {
   const file = path.join(site, fileOf(language));
   return existsSync(file) ? parseLabelNames(await readOperatorText(file), file) : [];
 }
 
-/** The place of the names in the messages of a language. */
+/** Matches the empty list of tag names in a language's messages module, which is replaced by the operator's names. */
 const NONE = /(TAG_NAMES[^=]*= )\[\]/;
 
-/** Gives a copy of the project what the operator calls tags in its language. Throws for a file that cannot be followed, and for one in a language that the site does not have. */
+/**
+ * Writes the operator's tag names in a language into the project copy. Throws an error for a file that cannot be parsed or is in a language
+ * that the site does not have.
+ */
 export async function copyTagNames(settings: Own, language: LanguageCode, stage: string): Promise<void> {
   await expectSpoken(settings);
   const names = await readTagNames(settings, language);

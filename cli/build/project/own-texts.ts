@@ -10,37 +10,39 @@ import { expectFiles } from './expect-files.ts';
 import { PROJECT } from './project.ts';
 import { readOperatorText } from '../../../src/lib/settings/operator-text.ts';
 
-/** The file of the operator's folder that has other words for what the site says in its first language. */
+/** File with the operator's replacements for interface texts in the site's first language. */
 const TEXTS_FILE = 'texts.json';
 
-/** Files of the operator's folder that are meant to have other words for what the site says, however their language is spelled. */
+/** Matches names of the operator's files that are meant as replacements for interface texts, even if the language code is misspelled. */
 export const IS_TEXTS_FILE = /^texts(?:[._-].*)?\.json$/i;
 
-/** Where the texts of a language stand. */
 const messagesOf = (language: LanguageCode) => `src/lib/messages/${language}`;
 const PLACEHOLDER = /\{(\w+)\}/g;
-/** The parameters of a message that is an arrow function of plain names. */
+/** Matches the parameter list of a message that is an arrow function with plain parameter names. */
 const PARAMETERS = /^\(?([\s\w,]*)\)?\s*=>/;
 
 type Tree = Readonly<Record<string, unknown>>;
 
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Where a text stands: the file, and the names that lead to it. */
+/** Location of a text for error messages: the file, then the keys. */
 const at = (file: string, names: readonly string[]) => [file, names.join('.')].filter((text) => text !== '').join(': ');
 
 function fail(file: string, names: readonly string[], fault: string): never {
   throw new SettingsError(`${at(file, names)}: ${fault}`);
 }
 
-/** Returns the names of a message's parameters, or null where it is no function of plain names. */
+/**
+ * Returns the parameter names of a message; an empty list for a string, null for anything that is not a string or a function with plain
+ * parameters.
+ */
 function parametersOf(message: unknown): readonly string[] | null {
   if (typeof message !== 'function') return typeof message === 'string' ? [] : null;
   const [, list] = PARAMETERS.exec(Function.prototype.toString.call(message)) ?? [];
   return list?.split(',').flatMap((name) => name.trim() || []) ?? null;
 }
 
-/** Returns the code of a message with other words, in which parameters stand as `{name}`. */
+/** Returns the source code of a replaced message, whose text contains parameters as `{name}`. */
 function writeMessage(text: string, parameters: readonly string[], tell: (fault: string) => never): string {
   const unknown = [...text.matchAll(PLACEHOLDER)].find(([, name]) => !parameters.includes(name!));
   if (unknown)
@@ -54,7 +56,7 @@ function writeMessage(text: string, parameters: readonly string[], tell: (fault:
   return `(${parameters.join(', ')}) => ${parts.join(' + ')}`;
 }
 
-/** Returns statements that give messages other words. */
+/** Returns statements that replace messages by the operator's texts. */
 function writeChanges(file: string, names: readonly string[], messages: Tree, texts: Tree): string[] {
   return Object.entries(texts).flatMap(([name, text]) => {
     const place = [...names, name];
@@ -83,7 +85,7 @@ async function readTexts(file: string): Promise<Tree> {
   return isTree(texts) ? texts : fail(file, [], `expected an object of texts by the names in ${messagesOf('en')}`);
 }
 
-/** Returns the exports of each file of a language's messages, by its name. */
+/** Loads the messages modules of a language: their exports, by file name. */
 async function loadMessages(language: LanguageCode): Promise<ReadonlyMap<string, Tree>> {
   const folder = path.join(PROJECT, messagesOf(language));
   const files = (await readdir(folder)).toSorted();
@@ -94,13 +96,13 @@ async function loadMessages(language: LanguageCode): Promise<ReadonlyMap<string,
   return new Map(await Promise.all(modules));
 }
 
-/** Returns the file with the operator's words in a language. */
+/** Returns the path of the operator's replacement texts in a language. */
 const textsFileOf = ({ site, language: first }: OwnWords, language: LanguageCode) =>
   path.join(site, language === first ? TEXTS_FILE : `texts.${language}.json`);
 
 type OwnWords = Pick<Settings, 'site' | 'language' | 'languages'>;
 
-/** Throws a {@link SettingsError} where a file has words in a language that the site does not have: nobody would read them. */
+/** Throws a {@link SettingsError} for a file in a language that the site does not have: its texts would never be shown. */
 const expectSpoken = (settings: OwnWords) =>
   expectFiles(
     settings.site,
@@ -109,9 +111,9 @@ const expectSpoken = (settings: OwnWords) =>
   );
 
 /**
- * Gives the messages of a copy of the project the operator's words in a language, where the folder has a file of them. Throws a
- * {@link SettingsError} that names the file and the text: of a name that is no message, a placeholder that this one does not have, of
- * anything but a text, and of a file in a language that the site does not have.
+ * Replaces messages of a project copy by the operator's texts in a language, if the folder has any. Throws a {@link SettingsError} with
+ * file and key for an unknown message, an unknown placeholder, a value that is not a string, and a file in a language that the site does
+ * not have.
  */
 export async function changeTexts(settings: OwnWords, language: LanguageCode, stage: string): Promise<void> {
   await expectSpoken(settings);

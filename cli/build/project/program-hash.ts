@@ -2,7 +2,7 @@ import path from 'node:path';
 import { hashBytes, hashFolder, readIfThere } from './hash-files.ts';
 import { PACKAGES, PROJECT } from './project.ts';
 
-/** What of the install makes a site: the code, and the versions of what it uses. */
+/** Parts of the installation that affect a site: code, and versions of dependencies. */
 const CODE = ['src', 'public', 'cli', 'demo'];
 const VERSIONS = [
   path.join(PROJECT, 'package.json'),
@@ -10,7 +10,7 @@ const VERSIONS = [
   path.join(PROJECT, 'tsconfig.json'),
 ];
 
-/** Returns a hash of the code, and of the versions of what it runs on. */
+/** Returns a hash of Marquee's code, the versions of its dependencies and the Node version. */
 export async function hashProgram(): Promise<string> {
   const folders = await Promise.all(CODE.map((name) => hashFolder(path.join(PROJECT, name))));
   const versions = await Promise.all(VERSIONS.map(async (file) => hashBytes(await readIfThere(file))));

@@ -2,14 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder that Marquee itself is installed in; a build only reads it. */
+/** Folder in which Marquee is installed. Builds only read it. */
 export const PROJECT = path.resolve(fileURLToPath(new URL('../../..', import.meta.url)));
 
-/** The `node_modules` folder with the dependencies: its own, or the one in which it is installed as `@scope/name`. */
+/** The `node_modules` folder with the dependencies: Marquee's own, or the one in which it is installed as `@scope/name`. */
 export const PACKAGES = [path.join(PROJECT, 'node_modules'), path.resolve(PROJECT, '../..')].find((folder) =>
   existsSync(path.join(folder, 'astro')),
 )!;
 
-/** Returns the version of Marquee. */
 export const readVersion = (): string =>
   (JSON.parse(readFileSync(path.join(PROJECT, 'package.json'), 'utf8')) as { version: string }).version;

@@ -11,28 +11,28 @@ import { forEachFile } from '../../deploy/folder.ts';
 import { copyOwnFiles } from './own-files.ts';
 import { PACKAGES, PROJECT } from './project.ts';
 
-/** What Astro reads of the project: copied, since it resolves links, and writes beside its root. */
+/** Parts of the project that Astro reads. Copied instead of linked, since Astro resolves links and writes next to its root. */
 const COPIED = ['src', 'public', 'package.json', 'tsconfig.json'];
 
 const OWNER_WRITES = 0o200;
 
-/** What the sources call the folder of the texts, and a file of the first language alone. */
+/** Path of the messages in package.json, and page files that only the first language has. */
 const MESSAGES = 'src/lib/messages/en/';
 const FIRST_ONLY = ['src/pages/robots.txt.ts', 'src/pages/[admin].astro'];
 
-/** A copy of the project for the pages of one language: all that Astro and Vite write lies in it. */
+/** Copy of the project for the pages of one language. Everything that Astro and Vite write goes into it. */
 export interface Stage {
   readonly language: LanguageCode;
   readonly folder: string;
-  /** Where the pages go. */
+  /** Output folder of the pages. */
   readonly site: string;
   readonly colors: Palette;
 }
 
-/** Returns where the stages of a work folder are. */
+/** Returns the folder of a work folder's project copies. */
 const stagesOf = (work: string) => path.join(work, 'build');
 
-/** Gives the owner back what a copy of an install lacks that nobody may write to. */
+/** Restores the owner's write permission in a copy of a read-only installation. */
 async function makeWritable(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
   await forEachFile(names, async (name) => {
@@ -41,11 +41,11 @@ async function makeWritable(folder: string): Promise<void> {
   });
 }
 
-/** Languages whose letters the font has in a second file, and the module that names both. */
+/** Languages whose letters need a second font file, and the module that declares both files. */
 const EXTENDED = new Set<LanguageCode>(['pl']);
 const EXTENDED_FONT = 'font-extended.ts';
 
-/** Has the sources of a copy take the texts of a language, and the letters of them. */
+/** Switches a project copy to the messages of a language and the font files for its letters. */
 async function speak(language: LanguageCode, folder: string): Promise<void> {
   const sources = path.join(folder, 'src');
   if (EXTENDED.has(language)) await copyFile(path.join(sources, EXTENDED_FONT), path.join(sources, 'font.ts'));
@@ -53,17 +53,18 @@ async function speak(language: LanguageCode, folder: string): Promise<void> {
   await writeFile(file, (await readFile(file, 'utf8')).replace(MESSAGES, MESSAGES.replace('/en/', `/${language}/`)));
 }
 
-/** Takes from a copy what a site has once, in its first language. */
+/** Removes the files that only the first language's pages provide from a project copy. */
 async function leaveToFirst(folder: string): Promise<void> {
   for (const name of [...FIRST_ONLY, 'public']) await rm(path.join(folder, name), { recursive: true, force: true });
 }
 
 /**
- * Copies the project into the work folder for the pages of a language, with the operator's own files and look, in the place of what a
- * build that was ended left there.
- * Astro takes its root for its own folders (`.astro/`: https://docs.astro.build/en/reference/configuration-reference/#root), which no
- * setting can move: two builds of one checkout would write the same files, and an install that may only be read could not be built from.
- * Throws for what is wrong in the operator's folder.
+ * Copies the project into the work folder for the pages of a language, with the operator's files and theme. Replaces a copy that an aborted
+ * build left.
+ * A copy is needed because Astro writes its own folders (`.astro/`) below its root
+ * (https://docs.astro.build/en/reference/configuration-reference/#root), and no setting moves them: two builds of one checkout would write
+ * the same files, and a read-only installation could not build.
+ * Throws an error if something in the operator's folder is invalid.
  */
 export async function prepareStage(settings: Settings, language: LanguageCode): Promise<Stage> {
   const folder = path.join(stagesOf(settings.work), language);
@@ -73,16 +74,16 @@ export async function prepareStage(settings: Settings, language: LanguageCode): 
   await makeWritable(folder);
   await speak(language, folder);
   await copyOwnFiles(settings, language, folder);
-  // the operator's folder may be one that is only read, too
+  // the operator's folder may be read-only too
   await makeWritable(folder);
   const colors = await writeBrand(settings, folder);
   if (language !== settings.language) await leaveToFirst(folder);
-  // Windows lets everybody make a junction, but not a link
+  // on Windows, creating a junction needs no privileges, unlike a symbolic link
   await symlink(PACKAGES, path.join(folder, 'node_modules'), 'junction');
   return { language, folder, site: path.join(folder, 'site'), colors };
 }
 
-/** Removes the stages of a work folder, if there are any. */
+/** Removes the project copies of a work folder. */
 export async function removeStages(work: string): Promise<void> {
   await rm(stagesOf(work), { recursive: true, force: true });
 }
@@ -91,8 +92,8 @@ export async function removeStages(work: string): Promise<void> {
 const WRITTEN_LATE = ['cache', '.astro'];
 
 /**
- * Removes the stages of a failed build, except for the folders that Astro is still about to write to: a write into a missing folder
- * would end the process before it has reported the error. The next build removes these folders.
+ * Removes the project copies of a failed build, except for folders that Astro is about to write to: writing to a missing folder would end
+ * the process before it has reported the error. The next build removes these folders.
  */
 export async function removeFailedStages(work: string): Promise<void> {
   const stages = stagesOf(work);
@@ -106,14 +107,17 @@ export async function removeFailedStages(work: string): Promise<void> {
   }
 }
 
-/** Returns a file of the project's sources as the stage has it, and any other as it is: a module must not be there twice. */
+/**
+ * Maps a file in the project's `src` to the same file in the project copy; other paths are returned unchanged. Otherwise a module would be
+ * loaded twice.
+ */
 function toStaged(file: string, stage: Stage): string {
   const inProject = path.relative(path.join(PROJECT, 'src'), file);
   const isInside = !inProject.startsWith('..') && !path.isAbsolute(inProject);
   return isInside ? path.join(stage.folder, 'src', inProject) : file;
 }
 
-/** Builds the pages of the work folder's snapshot in the language of the stage; `rendering` says how Astro comes to them. */
+/** Builds the pages of a language from the snapshot in the work folder. `rendering` renders or reuses each page. */
 export async function buildPages(stage: Stage, settings: Settings, rendering: AstroIntegration): Promise<void> {
   const { work, consentScripts, ageAssurance } = settings;
   const staged = {
@@ -123,15 +127,15 @@ export async function buildPages(stage: Stage, settings: Settings, rendering: As
     ageAssurance: toStaged(ageAssurance, stage),
   };
   process.env['NODE_ENV'] = 'production';
-  // it would keep a file in the home folder, and tell others of a site that nobody is to know of
+  // telemetry would write a file to the home folder, and report a site that may be confidential
   process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
-  // no page holds what it encrypts, and with one of chance no two builds would be made of the same
+  // a fixed key, since pages contain nothing encrypted with it: a random key would make every build differ
   process.env['ASTRO_KEY'] = Buffer.alloc(32).toString('base64');
   const home = process.cwd();
-  // what Astro makes of the pages before it renders them lies beside the site only where that is below this folder
+  // Astro writes its intermediate files next to the site only if the site is below the current folder
   process.chdir(stage.folder);
   try {
-    // React looks at NODE_ENV when it is loaded
+    // React reads NODE_ENV when it is loaded
     const [{ build }, { createAstroConfig }] = await Promise.all([import('astro'), import('./astro-config.ts')]);
     const config = await createAstroConfig(staged, stage.language);
     await build({

@@ -8,7 +8,7 @@ import { bundleInlineScript } from './inline-script.ts';
 
 const SITE_SETTINGS = '#site-settings';
 
-/** Returns the plugin that gives pages and islands the operator's settings. */
+/** Vite plugin that provides the operator's settings to pages and islands as `#site-settings`. */
 export const siteSettings = (settings: Settings): Plugin => ({
   name: 'marquee:site-settings',
   enforce: 'pre',
@@ -19,7 +19,7 @@ export const siteSettings = (settings: Settings): Plugin => ({
   },
 });
 
-/** Returns the plugin that serves the snapshot and the demo's pictures while developing. A build copies them beside the pages instead. */
+/** Vite plugin that serves the snapshot and the demo's images in development. Builds copy both into the site instead. */
 export const snapshotInDev = (work: string): Plugin => ({
   name: 'marquee:snapshot-in-dev',
   configureServer(server) {
@@ -36,10 +36,10 @@ export const snapshotInDev = (work: string): Plugin => ({
   },
 });
 
-/** Text of a dependency, and what takes its place. */
+/** Text in a dependency's source, and its replacement. */
 type Part = readonly [text: string, instead: string];
 
-/** Returns the plugin that has builds use other code in the place of parts of a dependency. A part that is not there fails the build. */
+/** Vite plugin that replaces parts of a dependency's source in builds. Fails the build if a part is not found. */
 const changeDependency = (name: string, file: RegExp, parts: readonly Part[]): Plugin => ({
   name: `marquee:${name}`,
   apply: 'build',
@@ -57,8 +57,8 @@ const changeDependency = (name: string, file: RegExp, parts: readonly Part[]): P
 });
 
 /**
- * Leaves out a number of every island that only a development server reads, since it follows from the folder of the build: one input
- * gives one build, wherever it is made.
+ * Vite plugin that removes the `uid` attribute of islands. Only the development server reads it, and its value depends on the folder of the
+ * build: without it, the same input gives the same pages everywhere.
  */
 export const islandsWithoutNumber = changeDependency(
   'islands-without-number',
@@ -67,8 +67,8 @@ export const islandsWithoutNumber = changeDependency(
 );
 
 /**
- * What is loaded when it is asked for is one file each and has no style sheet of its own, so that the bundler's loader, which looks for
- * more to load beside it, is a kilobyte for nothing.
+ * Vite plugin that replaces the preload helper by a plain import, which saves about a kilobyte. Dynamically imported files have no
+ * dependencies or style sheets of their own to preload.
  */
 export const plainImports: Plugin = {
   name: 'marquee:plain-imports',
@@ -76,14 +76,17 @@ export const plainImports: Plugin = {
   load: (id) => (id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load();' : null),
 };
 
-/** Longest properties of an island whose markup is kept: those of shells, which are the same on every page, and not the cards of a list. */
+/**
+ * Maximum length of an island's serialized props, in characters, for caching its markup. Excludes lists of cards, which differ on every
+ * page.
+ */
 const KEPT_PROPERTIES = 2000;
-/** Markups that are kept of one island. */
+/** Maximum number of cached markups per island. */
 const KEPT_MARKUPS = 64;
 
 /**
- * What takes the place of parts of Astro's renderer of React. Unchanged, it runs each island twice, first to see whether it is one of
- * React's, which all here are, and it pipes the markup through a stream although it waits for the end.
+ * Replacements in Astro's React renderer. The original renders each island twice, first to find out whether it is a React component, which
+ * is always true here, and reads the markup from a stream although it waits for the end.
  */
 const RENDERER_PARTS: readonly Part[] = [
   [
@@ -112,14 +115,14 @@ async function checkByRendering(Component, props, children, metadata) {`,
   ],
 ];
 
-/** Has islands rendered once each, and those with the same properties once for all pages. Their markup stays what it was. */
+/** Vite plugin that renders each island only once, and islands with equal props only once for all pages. The markup is unchanged. */
 export const quickIslands = changeDependency('quick-islands', /@astrojs\/react\/dist\/server\.js$/, RENDERER_PARTS);
 
 const INLINE_SCRIPT = /\?inline-script(?:=(\w+))?$/;
 
 /**
- * Returns the plugin that gives `import code from './x.ts?inline-script'` the text of the script that runs a module of `src/head`, bundled
- * once a build. `?inline-script=es5` is written in that language. While developing, pages follow every module of the script.
+ * Vite plugin for `import code from './x.ts?inline-script'`: the text of a script that runs a module of `src/head`, bundled once per build.
+ * `?inline-script=es5` compiles to that syntax level. In development, changes of any module of the script reload the pages.
  */
 export const inlineScripts = (define: Readonly<Record<string, string>>): Plugin => ({
   name: 'marquee:inline-scripts',
@@ -136,7 +139,7 @@ export const inlineScripts = (define: Readonly<Record<string, string>>): Plugin 
 });
 
 const PAGE_SCRIPT = '?page-script';
-/** How islands start in this project, and the element that holds them. */
+/** Astro's scripts for the hydration strategies used in this project, and for its custom element. */
 const ISLAND_SCRIPTS = ['client/idle', 'client/load', 'client/visible', 'server/astro-island'];
 
 async function readIslandScripts(): Promise<string> {
@@ -147,12 +150,12 @@ async function readIslandScripts(): Promise<string> {
 }
 
 /**
- * Returns the plugin that gives `import { url } from './x.ts?page-script'` the address of a file with the script that runs a module of
- * `src/head`, and with what Astro writes into every page for its islands.
+ * Vite plugin for `import { url } from './x.ts?page-script'`: the URL of a script file that runs a module of `src/head` and contains the
+ * scripts that Astro would otherwise inline into every page with islands.
  */
 export const pageScript = (define: Readonly<Record<string, string>>): Plugin => {
   let isBuild = false;
-  /** Pages are built before what browsers load, and only that goes into the site. */
+  /** Script sources by file name. Pages are built before the client bundle, and only files of the client bundle go into the site. */
   const assets = new Map<string, string>();
   return {
     name: 'marquee:page-script',
@@ -179,7 +182,10 @@ export const pageScript = (define: Readonly<Record<string, string>>): Plugin => 
 
 const PRESCRIPTS = 'function getPrescripts(result, type, directive) {';
 
-/** Leaves out of pages what the file of {@link pageScript} holds for their islands; its style stands in the style sheet. */
+/**
+ * Vite plugin that omits Astro's inline scripts for islands, which the file of {@link pageScript} contains; their style is in the style
+ * sheet.
+ */
 export const islandsWithoutScripts = changeDependency(
   'islands-without-scripts',
   /astro\/dist\/runtime\/server\/scripts\.js$/,

@@ -9,21 +9,21 @@ import { readCatalogueInfo, type CatalogueInfo } from '../output/build-info.ts';
 import { isLeft } from '../output/last-site.ts';
 import { isSharable, transfer } from './transfer.ts';
 
-/** Record of a kept site, in its `kept.json`. */
+/** Metadata of a site stored for rollbacks, in its `kept.json`. */
 interface KeptRecord {
-  /** Sequence number: kept sites are sorted by it. 0 for sites without a record, from earlier versions. */
+  /** Sequence number: stored sites are sorted by it. 0 for sites without metadata, stored by earlier versions. */
   readonly number: number;
-  /** {@link hashSite} of the site. */
+  /** Content hash of the site, see {@link hashSite}. */
   readonly content: string;
-  /** Hash of the takedowns that its videos were last checked against, or null. */
+  /** Hash of the takedowns that the site's videos were last checked against, or null. */
   readonly rules: string | null;
 }
 
-/** A site that was kept. */
+/** Site stored for rollbacks. */
 export interface EarlierSite extends KeptRecord {
-  /** When it was kept, as `2026-11-22T03-17-41Z`. */
+  /** Time when the site was stored, such as `2026-11-22T03-17-41Z`. */
   readonly name: string;
-  /** Has `site`, `hosts` and `work`. */
+  /** Folder with the subfolders `site`, `hosts` and `work`. */
   readonly root: string;
   readonly folder: string;
   readonly catalogue: CatalogueInfo | null;
@@ -40,7 +40,7 @@ async function readRecord(root: string): Promise<KeptRecord> {
   try {
     return JSON.parse(await readFile(path.join(root, RECORD), 'utf8')) as KeptRecord;
   } catch {
-    // kept by an earlier version, or damaged: the site itself is what counts
+    // stored by an earlier version, or damaged: the site is still usable without its metadata
     return { number: 0, content: await hashSite(path.join(root, 'site')), rules: null };
   }
 }
@@ -48,7 +48,7 @@ async function readRecord(root: string): Promise<KeptRecord> {
 const writeRecord = (root: string, record: KeptRecord) =>
   replaceFile(path.join(root, RECORD), `${JSON.stringify(record)}\n`);
 
-/** Returns the kept sites of a site, the last one first: by their numbers, since clocks may be wrong. */
+/** Returns the stored sites, the newest first. Sorted by sequence number, since clocks may be wrong. */
 export async function listEarlierSites(out: string): Promise<EarlierSite[]> {
   const names = (await readdir(rootOf(out)).catch(() => [])).filter((name) => NAME.test(name));
   const sites = await Promise.all(
@@ -67,13 +67,13 @@ export async function listEarlierSites(out: string): Promise<EarlierSite[]> {
   return sites.toSorted((a, b) => b.number - a.number || (a.name < b.name ? 1 : -1));
 }
 
-/** Returns the kept site that the site is a copy of, or null. */
+/** Returns the stored site with the same content as the current site, or null. */
 export async function findCurrent(out: string, sites: readonly EarlierSite[]): Promise<EarlierSite | null> {
   const content = await hashSite(out);
   return sites.find((site) => site.content === content) ?? null;
 }
 
-/** Removes a kept site. The rename comes first, so that an interrupted removal leaves no incomplete kept site. */
+/** Deletes a stored site. Renames it first, so that an interrupted deletion leaves no incomplete site. */
 export async function dropSite({ root }: EarlierSite): Promise<void> {
   const gone = path.join(path.dirname(root), 'gone');
   await rm(gone, { recursive: true, force: true });
@@ -81,7 +81,7 @@ export async function dropSite({ root }: EarlierSite): Promise<void> {
   await rm(gone, { recursive: true, force: true });
 }
 
-/** Records the takedowns that a kept site was checked against. */
+/** Records the hash of the takedowns (`rules`) that a stored site was checked against. */
 export const noteChecked = ({ root, number, content }: EarlierSite, rules: string): Promise<void> =>
   writeRecord(root, { number, content, rules });
 
@@ -92,7 +92,10 @@ async function isSameFile(a: string, b: string): Promise<boolean> {
   return bytes.equals(others);
 }
 
-/** Replaces files of a site by hard links to equal ones of a kept site. `links` is a new folder for links that are not in place yet. */
+/**
+ * Replaces files of a site by hard links to equal files of a stored site, which saves disk space. `links` is a new folder for temporary
+ * links.
+ */
 async function share(site: string, kept: string, files: readonly string[], links: string): Promise<void> {
   await mkdir(links, { recursive: true });
   const numbers = new Map(files.map((file, i) => [file, String(i)]));
@@ -104,12 +107,12 @@ async function share(site: string, kept: string, files: readonly string[], links
       await link(other, next);
       await rename(next, own);
     } catch {
-      // a volume without hard links stores the file twice
+      // without hard links, the file is stored twice
     }
   });
 }
 
-/** Returns a name that no kept site has: two builds may have the same second. */
+/** Returns an unused name for a stored site: two builds may end in the same second. */
 function toName(date: Date, sites: readonly EarlierSite[]): string {
   const name = date.toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
   const isTaken = (candidate: string) => sites.some((site) => site.name === candidate);
@@ -118,7 +121,7 @@ function toName(date: Date, sites: readonly EarlierSite[]): string {
   return number === 1 ? name : `${name}-${number}`;
 }
 
-/** Copies the site, its host configurations and the results of its import into a new folder. */
+/** Copies the site, its server configurations and the results of its import into a new folder. */
 async function copyInto(next: string, { work, out }: Places, files: readonly string[]): Promise<void> {
   await transfer(out, path.join(next, 'site'), files);
   const hosts = `${path.resolve(out)}.hosts`;
@@ -127,7 +130,10 @@ async function copyInto(next: string, { work, out }: Places, files: readonly str
   await transfer(work, path.join(next, 'work'), left, isSharable);
 }
 
-/** Drops sites with the content of a later one, and all beyond `count` except deployed ones. */
+/**
+ * Deletes stored sites that have the content of a newer one, and sites older than the newest one and the `count` before it. Deployed sites
+ * are never deleted as too old.
+ */
 async function dropOld(out: string, count: number): Promise<void> {
   const published = await listPublished(out);
   const seen = new Set<string>();
@@ -139,8 +145,8 @@ async function dropOld(out: string, count: number): Promise<void> {
 }
 
 /**
- * Keeps a new site with its host configurations and the results of its import. `count` earlier sites stay, and the last deployed one;
- * none at all if `count` is 0. Equal files are stored once, and so are equal sites.
+ * Stores the new site with its server configurations and the results of its import. Up to `count` earlier sites and the last deployed one
+ * remain; a `count` of 0 deletes all. Equal files and equal sites are stored only once.
  */
 export async function keepSite({ work, out }: Places, count: number, rules: string | null = null): Promise<void> {
   const root = rootOf(out);
@@ -158,7 +164,7 @@ export async function keepSite({ work, out }: Places, count: number, rules: stri
   await dropOld(out, count);
 }
 
-/** Returns the kept site of a name, or the one before the site. Throws an {@link InputError} when there is none. */
+/** Returns the stored site with this name; for null, the one before the current site. Throws an {@link InputError} if there is none. */
 export async function findEarlierSite(out: string, name: string | null): Promise<EarlierSite> {
   const sites = await listEarlierSites(out);
   const current = name === null ? await findCurrent(out, sites) : null;

@@ -7,12 +7,12 @@ import { warn } from '../../command/answer.ts';
 import { lockFile, workStage } from './folders.ts';
 import { finishSwap } from './swap.ts';
 
-/** Lock files that the current call chain holds. */
+/** Lock files held by the current async call chain. */
 const heldFiles = new AsyncLocalStorage<readonly string[]>();
 
 const siteLockFile = (out: string) => `${path.resolve(out)}.lock`;
 
-/** Runs a function while holding lock files. A lock that the caller holds already is not taken again. */
+/** Runs a function while holding lock files. Locks that the caller already holds are not acquired again. */
 async function holdLocks<T>(files: readonly string[], run: () => Promise<T>): Promise<T> {
   const held = heldFiles.getStore() ?? [];
   const missing = files.filter((file) => !held.includes(file));
@@ -28,8 +28,8 @@ async function holdLocks<T>(files: readonly string[], run: () => Promise<T>): Pr
 type Places = Pick<Settings, 'work' | 'out'>;
 
 /**
- * Runs a function that writes to a work folder and a site, and completes an interrupted rollback first. Throws a `LockError` if another
- * process has locked one of them.
+ * Locks a work folder and a site, completes an interrupted rollback, then runs a function that writes to them. Throws a `LockError` if
+ * another process holds one of the locks.
  */
 export function withLocks<T>({ work, out }: Places, run: () => Promise<T>): Promise<T> {
   return holdLocks([lockFile(work), siteLockFile(out)], async () => {
@@ -39,12 +39,15 @@ export function withLocks<T>({ work, out }: Places, run: () => Promise<T>): Prom
   });
 }
 
-/** Runs a function that needs a site to stay unchanged, such as a deploy. Throws a `LockError` if another process has locked the site. */
+/**
+ * Locks a site while a function runs that needs it to stay unchanged, such as a deploy. Throws a `LockError` if another process holds the
+ * lock.
+ */
 export function withSiteLock<T>(site: string, run: () => Promise<T>): Promise<T> {
   return holdLocks([siteLockFile(site)], run);
 }
 
-/** Completes an interrupted rollback. For commands that read the work folder or the site before they lock it. */
+/** Completes an interrupted rollback. For commands that read the work folder or the site before they lock them. */
 export async function finishRollback(places: Places): Promise<void> {
   const [work, out] = [path.resolve(places.work), path.resolve(places.out)];
   if (existsSync(workStage(work))) await withLocks({ work, out }, async () => undefined);

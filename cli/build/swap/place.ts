@@ -5,18 +5,18 @@ import { replaceFolder, restoreFolder } from '../../../src/lib/import/output/emi
 import { listSizes, publishFolder } from '../../deploy/folder.ts';
 import { findSuspects, orderDeploy } from '../../deploy/order.ts';
 
-/** Names next to the site that no operator's folder has. */
+/** Temporary names next to the site, chosen so that they match no folder of an operator. */
 const nextOf = (out: string) => `${out}.marquee-next`;
 const oldOf = (out: string) => `${out}.marquee-old`;
 
-/** Returns whether a folder cannot be swapped: the root of a volume cannot be renamed, and a symbolic link must be kept. */
+/** True if a folder cannot be replaced by renaming: a mount point cannot be renamed, and a symbolic link must be preserved. */
 export async function isFixed(folder: string): Promise<boolean> {
   if (!existsSync(folder)) return false;
   if (lstatSync(folder).isSymbolicLink()) return true;
   return (await stat(folder)).dev !== (await stat(path.dirname(folder))).dev;
 }
 
-/** Moves a folder, also to another file system. */
+/** Moves a folder; copies it if the target is on another file system. */
 async function moveFolder(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);
@@ -27,13 +27,16 @@ async function moveFolder(from: string, to: string): Promise<void> {
   }
 }
 
-/** Undoes what a killed build has left next to the site: moves the old site back if there is no other, and removes an unfinished one. */
+/** Cleans up next to the site after a killed build: restores the old site if there is no other, and deletes an unfinished one. */
 export async function recoverPlace(out: string): Promise<void> {
   await restoreFolder(out, oldOf(out));
   await rm(nextOf(out), { recursive: true, force: true });
 }
 
-/** Copies a site into a folder that cannot be replaced, one file at a time: pages never refer to a missing file. The site itself stays. */
+/**
+ * Copies a site file by file into a folder that cannot be renamed, in an order in which pages never refer to a missing file. The source is
+ * not changed.
+ */
 export async function fillFolder(site: string, out: string): Promise<void> {
   const record = path.join(path.dirname(site), 'retired.json');
   const options = { record, now: Math.floor(Date.now() / 1000), graceSeconds: 0 };
@@ -42,10 +45,7 @@ export async function fillFolder(site: string, out: string): Promise<void> {
   await publishFolder(phases, site, out, options);
 }
 
-/**
- * Replaces a site by a finished one, in one step. A mount point and a symbolic link stay where they are: they are filled by
- * {@link fillFolder}.
- */
+/** Replaces a site by a finished one in one step. A mount point or symbolic link is filled with {@link fillFolder} instead. */
 export async function placeSite(site: string, out: string): Promise<void> {
   const next = nextOf(out);
   await mkdir(path.dirname(out), { recursive: true });

@@ -10,10 +10,10 @@ import { withLocks } from './locks.ts';
 import { discardStages, swapAll } from './swap.ts';
 import { isSharable, transfer } from './transfer.ts';
 
-/** Returns whether an entry of the work folder belongs to a site: results of its import, or temporary files of an unfinished import. */
+/** True for entries of the work folder that belong to a site: results of its import, or temporary files of an unfinished import. */
 const isOfSite = (name: string) => name === RUNS || isLeft(name) || isLeft(`${name}/any`);
 
-/** Copies the kept site and its work folder entries into the stages. */
+/** Copies the stored site and its work folder entries into the staging folders. */
 async function stage(work: string, out: string, { root }: EarlierSite): Promise<void> {
   const [inWork, besideSite] = [workStage(work), siteStage(out)].map((folder) => path.join(folder, 'next')) as [
     string,
@@ -40,8 +40,8 @@ async function restore(work: string, out: string, site: EarlierSite): Promise<vo
 }
 
 /**
- * Replaces the site by a kept one, and restores the results of its import in the work folder. An error leaves both unchanged; after a
- * kill, the next command completes the rollback. Throws a `LockError` while a build runs.
+ * Replaces the current site by a stored one, and restores the results of its import in the work folder. On an error, both stay unchanged;
+ * after a kill, the next command completes the rollback. Throws a `LockError` while a build runs.
  */
 export function restoreSite({ work, out }: Pick<Settings, 'work' | 'out'>, site: EarlierSite): Promise<void> {
   const places = { work: path.resolve(work), out: path.resolve(out) };

@@ -4,20 +4,20 @@ import path from 'node:path';
 import { siteStage, workStage } from './folders.ts';
 import { fillFolder, isFixed } from './place.ts';
 
-/** Plan of a swap, stored before the first rename. Paths are relative: folders may be mounted elsewhere next time. */
+/** Plan of a swap, stored before the first rename. Paths are relative, because folders may be mounted elsewhere at the next run. */
 interface SwapRecord {
-  /** Path of the site from the work folder. */
+  /** Path of the site, relative to the work folder. */
   readonly out: string;
-  /** Entries of the work folder, and whether each has a replacement; those without are removed. */
+  /** Entries of the work folder. Those without a replacement are deleted. */
   readonly entries: readonly { readonly name: string; readonly hasNext: boolean }[];
 }
 
-/** One file or folder of a swap. */
+/** File or folder that is swapped. */
 interface Swapped {
-  /** Its replacement, or null if it is only removed. */
+  /** Path of the replacement, or null if the target is only deleted. */
   readonly next: string | null;
   readonly target: string;
-  /** Holds the previous content until the swap is complete. */
+  /** Path of the previous content until the swap is complete. */
   readonly old: string;
 }
 
@@ -35,7 +35,7 @@ function toSwapped(work: string, { out: relative, entries }: SwapRecord): readon
       return { next: hasNext ? next : null, target: path.join(work, name), old };
     }),
     { ...inStage(siteStage(out), 'hosts'), target: `${out}.hosts` },
-    // a site on a volume of its own cannot be undone, so it comes last
+    // replacing a site on its own volume cannot be undone, so it comes last
     { ...inStage(siteStage(out), 'site'), target: out },
   ];
 }
@@ -45,7 +45,7 @@ async function put({ next, target, old }: Swapped): Promise<void> {
   if (next !== null && !existsSync(next)) return;
   if (next !== null && (await isFixed(target))) {
     await fillFolder(next, target);
-    // marks the target as done: a stage that is half removed must not fill it again
+    // marks the target as done, so that a partly deleted staging folder never fills it again
     return rename(next, `${next}.done`);
   }
   if (existsSync(target) && !existsSync(old)) await rename(target, old);
@@ -60,11 +60,11 @@ async function undo({ next, target, old }: Swapped): Promise<void> {
 async function removeStages(work: string, { out }: SwapRecord): Promise<void> {
   const stage = workStage(work);
   const before = [siteStage(path.resolve(work, out)), path.join(stage, 'next'), path.join(stage, 'old')];
-  // the record goes last: without it, a stage counts as never used
+  // the plan is deleted last: a staging folder without a plan is discarded
   for (const folder of [...before, stage]) await rm(folder, { recursive: true, force: true });
 }
 
-/** Undoes a swap. If undoing fails, the record stays, and the next command completes the swap. */
+/** Undoes a swap. If that fails, the plan remains, and the next command completes the swap. */
 async function undoAll(work: string, record: SwapRecord): Promise<void> {
   for (const each of toSwapped(work, record).toReversed()) await undo(each);
   await rm(recordOf(work), { force: true });
@@ -78,13 +78,13 @@ async function complete(work: string, record: SwapRecord): Promise<void> {
     await undoAll(work, record).catch(() => undefined);
     throw error;
   }
-  // the swap itself is complete; the next command removes leftovers
+  // the swap is complete; the next command deletes leftovers
   await removeStages(work, record).catch(() => undefined);
 }
 
 /**
- * Replaces entries of the work folder, the site and its `.hosts` folder by those in `next` of {@link workStage} and {@link siteStage}: all
- * of them, or on an error none. After a kill, {@link finishSwap} completes the swap. `names` are the entries of the work folder to replace.
+ * Replaces the work folder entries `names`, the site and its `.hosts` folder by the contents of `next` in {@link workStage} and
+ * {@link siteStage}. On an error, nothing is replaced. After a kill, {@link finishSwap} completes the swap.
  */
 export async function swapAll(work: string, out: string, names: readonly string[]): Promise<void> {
   for (const stage of [workStage(work), siteStage(out)]) await mkdir(path.join(stage, 'old'), { recursive: true });
@@ -96,13 +96,13 @@ export async function swapAll(work: string, out: string, names: readonly string[
   await complete(work, record);
 }
 
-/** Removes the stages unless the swap has begun. */
+/** Deletes the staging folders unless the swap has begun. */
 export async function discardStages(work: string, out: string): Promise<void> {
   if (existsSync(recordOf(work))) return;
   for (const stage of [workStage(work), siteStage(out)]) await rm(stage, { recursive: true, force: true });
 }
 
-/** Completes an interrupted swap, or discards an unused stage. Returns whether it completed a swap. */
+/** Completes an interrupted swap, or deletes unused staging folders. Returns true if it completed a swap. */
 export async function finishSwap(work: string, out: string): Promise<boolean> {
   const file = recordOf(work);
   const hasBegun = existsSync(file);

@@ -10,10 +10,10 @@ import { listPublished } from '../../deploy/published-site.ts';
 import { dropSite, listEarlierSites, noteChecked, type EarlierSite } from './earlier-sites.ts';
 import { hashBytes } from '../project/hash-files.ts';
 
-/** Videos that a message names. */
+/** Maximum number of videos named in a message. */
 const EXAMPLES = 3;
 
-/** Returns a hash of the rules that decide which videos are taken down. No value can be read from it. */
+/** Returns a hash of the rules that decide which videos are taken down. The rules' values cannot be derived from it. */
 export const hashTakedowns = ({ takedowns, aliases, implications }: OperatorFiles): string =>
   hashBytes(
     JSON.stringify([takedowns.map(({ kind, key }) => `${kind} ${key}`).toSorted(), [...aliases], [...implications]]),
@@ -37,7 +37,7 @@ const describeRemoved = ({ takenDown, deleted, unknown }: RemovedVideos): string
       : []),
   ].join(', ');
 
-/** Returns why a kept site must not be shown: its removed videos, or that they cannot be looked for. Null if it has none. */
+/** Returns the reason why a stored site must not be published: it shows removed videos, or cannot be checked. Null if there is none. */
 async function findReason(
   settings: Settings,
   { root }: EarlierSite,
@@ -53,7 +53,7 @@ async function findReason(
   }
 }
 
-/** Throws when a kept site shows videos that today's takedowns or lists of deleted videos name; a warning if that is allowed. */
+/** Throws an error if a stored site shows videos that the current takedowns or lists of deleted videos name; only warns if `isAllowed`. */
 export async function expectNoneTakenDown(settings: Settings, site: EarlierSite, isAllowed: boolean): Promise<void> {
   const rules = await readOperator(settings);
   if (rules.takedowns.length === 0 && rules.sources.every(({ deleted }) => deleted === null)) return;
@@ -67,8 +67,8 @@ export async function expectNoneTakenDown(settings: Settings, site: EarlierSite,
 }
 
 /**
- * Removes the kept sites that show a video which a takedown names, with a warning each. A site is read again only when takedowns or
- * aliases have changed. The site that is public is no exception: the next deploy replaces it.
+ * Deletes stored sites that show a video named by a takedown, with a warning for each. Sites are only checked again if takedowns or aliases
+ * have changed. A deployed site is deleted too, since the next deploy replaces it.
  */
 export async function dropTakenDown(settings: Settings, rules: OperatorFiles): Promise<void> {
   if (rules.takedowns.length === 0) return;

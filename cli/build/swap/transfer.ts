@@ -2,13 +2,13 @@ import { copyFile, link, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { forEachFile } from '../../deploy/folder.ts';
 
-/** Files of the work folder that are never written in place, so that hard links may share them: the snapshot, and compressed copies. */
+/** Files of the work folder that are replaced but never modified, so that they can be shared by hard links: the snapshot and gzip files. */
 const SHARABLE = /^data\/|\.gz$/;
 
-/** Returns whether hard links may share a file of the work folder. */
+/** True if a file of the work folder can be shared by hard links. */
 export const isSharable = (file: string): boolean => SHARABLE.test(file);
 
-/** Links a file, or copies it on volumes without hard links. */
+/** Creates a hard link, or a copy on volumes without hard links. */
 const linkOrCopy = (from: string, to: string) => link(from, to).catch(() => copyFile(from, to));
 
 /** Copies files into an empty folder. Files for which `isLinked` returns true become hard links. */
