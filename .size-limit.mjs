@@ -1,17 +1,17 @@
-// Budgets in brotli bytes of the built demo site: what one page makes a visitor load.
+// Size budgets of the built demo site, in brotli bytes: HTML, scripts and style sheets of each page.
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-// ages and dates in the pages cost a few bytes more or less from day to day: budgets have room for them
+// ages and dates in the pages change sizes by a few bytes from day to day: budgets include a margin for them
 const DIST = 'dist';
 const SCRIPT = /(?:src|component-url|renderer-url|before-hydration-url)="(\/_astro\/[^"]+\.js)"/g;
-/** Static imports, and the worker's address: not what is loaded only when it is asked for (Fuse.js, a live export). */
+/** Matches static imports and the worker's URL, but not code that is loaded on demand (Fuse.js, the live import). */
 const IMPORT = /(?:\b(?:from|import)\s*["'`](?:\.\/)?|["'`]\/_astro\/)([\w.-]+\.js)["'`]/g;
 
-/** The script that the first paint of every page waits for: it has a budget of its own. */
+/** The script that blocks the first paint of every page has a budget of its own. */
 const PAGE_SCRIPT = /^page\./;
 
-/** Returns every other script that a page can load: islands, their imports at any depth, and the worker. */
+/** Returns the paths of all other scripts of a page: islands, their imports at any depth, and the worker. */
 function scriptsOf(page) {
   const html = readFileSync(path.join(DIST, page), 'utf8');
   const found = new Set();
@@ -34,7 +34,7 @@ const script = (name, page, limit = '117 kB') => ({
 });
 const html = (name, page, limit) => ({ name: `HTML of ${name}`, path: path.join(DIST, page), limit, brotli: true });
 
-// what a visitor feels: one initial congestion window for the HTML of `/`; for scripts, room of a hundredth or two
+// the HTML of `/` fits into one initial congestion window (TCP); budgets of scripts are 1 to 2 % above their size
 export default [
   html('/', 'index.html', '11 kB'),
   html('a tag page', tagPage, '11 kB'),
@@ -47,7 +47,7 @@ export default [
   script('/tags', 'tags.html', '118 kB'),
   script('/trending', 'trending.html'),
   script('/search', 'search.html', '119 kB'),
-  // these two hold the code of the visitor's own data, and start the worker only when something asks it
+  // pages with the code for the visitor's own data; they start the worker only when it receives a request
   script('/favorites', 'favorites.html', '121 kB'),
   script('/settings', 'settings.html', '124 kB'),
   script('/admin', 'admin.html', '118 kB'),

@@ -3,10 +3,10 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['tests/unit/**/*.test.ts', 'tests/properties/**/*.test.ts'],
-    // a guard against what never ends: a busy machine takes five times as long
+    // long timeout that only stops tests that never end: a busy machine takes five times as long
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // tests put back what they change, so that modules need to be loaded only once: a third less time
+    // all test files share their modules, which takes a third less time: tests restore the state that they change
     isolate: false,
     coverage: {
       provider: 'v8',
@@ -18,9 +18,9 @@ export default defineConfig({
         'src/ui/*.ts',
       ],
       exclude: [
-        // threads, into which coverage does not see: what they do stands in receive-shards.ts and serve-words.ts
+        // coverage does not include worker threads: their logic is in receive-shards.ts and serve-words.ts
         'src/lib/import/output/{shard,word}-thread.ts',
-        // hooks of React, which browser tests judge
+        // React hooks are covered by browser tests
         'src/features/**/use-*.ts',
       ],
       reportsDirectory: '.marquee/coverage',

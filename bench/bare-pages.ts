@@ -1,16 +1,16 @@
-/** Sites of others to measure beside: a page with Pagefind and one with Fuse.js over all data, with nothing else on them. */
+/** Comparison sites: minimal search pages with Pagefind, and with Fuse.js over all data. */
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { FIRST_RESULTS } from './queries.ts';
 
-/** What a bare page searches and shows of a video. */
+/** Fields of a video that a minimal page searches and shows. */
 export interface BareVideo {
   readonly id: string;
   readonly title: string;
   readonly description: string;
   readonly tags: readonly string[];
-  /** Seconds. */
+  /** Duration in seconds. */
   readonly duration: number;
   readonly videoUrl: string;
   readonly thumbnailUrl: string;
@@ -18,7 +18,7 @@ export interface BareVideo {
 
 const WEIGHTS = { title: 3, tags: 2, description: 1 } as const;
 const PAGEFIND_WEIGHTS = { title: 3, tags: 2, thumbnailUrl: 0, videoUrl: 0, duration: 0 };
-/** Records that are handed to Pagefind at once. */
+/** Number of records that are passed to Pagefind at once. */
 const BLOCK = 500;
 
 function toRecord({ id, title, description, tags, videoUrl, thumbnailUrl, duration }: BareVideo) {
@@ -27,7 +27,7 @@ function toRecord({ id, title, description, tags, videoUrl, thumbnailUrl, durati
   return { url: `/watch/${id}`, content: `${title}. ${names}. ${description}`, language: 'en', meta };
 }
 
-/** Writes Pagefind's index of videos, with its code, into a folder. Throws what Pagefind says went wrong. */
+/** Writes Pagefind's index of videos and its code into a folder. Throws Pagefind's error messages. */
 export async function writePagefind(videos: readonly BareVideo[], folder: string): Promise<void> {
   const { close, createIndex } = await import('pagefind');
   const { index, errors } = await createIndex();
@@ -39,7 +39,7 @@ export async function writePagefind(videos: readonly BareVideo[], folder: string
   await close();
 }
 
-/** Script of a page with Pagefind: `find` returns the first results as what Pagefind holds of each. */
+/** Script of a page with Pagefind: `find` returns the data that Pagefind stores of the first results. */
 export const PAGEFIND_FIND = `
   const pagefind = await import('/pagefind.js');
   await pagefind.options({ ranking: { metaWeights: ${JSON.stringify(PAGEFIND_WEIGHTS)} } });
@@ -58,7 +58,7 @@ const FUSE_FIND = `
   });
   const find = async (text) => fuse.search(text, { limit: ${FIRST_RESULTS} }).map(({ item }) => ({ meta: item, url: item.videoUrl }));`;
 
-/** A page that searches for `q` of its address and lists what was found as `article`s, or says that there is nothing. */
+/** Returns a page that searches for its URL parameter `q` and lists results as `article` elements, or marks `main` if there are none. */
 const toPage = (
   find: string,
 ) => `<!doctype html><html lang="en"><meta charset="utf-8" /><title>Search</title><main></main>

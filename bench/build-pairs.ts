@@ -1,7 +1,7 @@
 /**
- * node bench/build-pairs.ts [--pairs N]: runs pairs of builds of this checkout at once, of two exports, and counts damaged sites: those
- * that lack a file which their pages need, or show another catalogue than theirs. Of every four pairs one has folders of their own,
- * one the same site, one the same work folder, and one loses a build to `kill -9`.
+ * node bench/build-pairs.ts [--pairs N]: runs pairs of simultaneous builds of this checkout with two import files, and counts damaged
+ * sites: sites that lack a file which their pages need, or that contain the wrong catalogue. Four kinds of pairs take turns: separate
+ * folders, the same site folder, the same work folder, and one build that is stopped by `kill -9`.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -16,7 +16,7 @@ import { checkSite } from '../cli/build/output/check-site.ts';
 const values = program.option('--pairs <number>', 'Pairs of builds', '15').parse().opts<{ pairs: string }>();
 const KINDS = ['own folders', 'one site', 'one work folder', 'one killed'] as const;
 const SIZES = [40, 60] as const;
-/** Milliseconds after which the second build starts, and after which one is killed. */
+/** Delays in milliseconds before the second build starts, and before one build is killed. */
 const LATER = [0, 500, 1500, 3000];
 const KILLED_AFTER = 4000;
 
@@ -40,7 +40,7 @@ function build(size: number, work: string, out: string, killedAfter: number | nu
   return new Promise((resolve) => child.once('exit', resolve));
 }
 
-/** Returns what is wrong with a site that one of the exports was built into. */
+/** Returns the error of a built site, or null if it is intact. `sizes` are the possible numbers of videos. */
 async function faultOf(out: string, sizes: readonly number[]): Promise<string | null> {
   if (!existsSync(out)) return 'no site';
   try {
@@ -67,7 +67,7 @@ for (let pair = 0; pair < Number(values.pairs); pair++) {
     build(SIZES[0], works[0], outs[0], kind === 'one killed' ? KILLED_AFTER : null),
     wait(LATER[pair % LATER.length] ?? 0).then(() => build(SIZES[1], works[1], outs[1], null)),
   ]);
-  // what was killed is built again: nothing of it may be in the way
+  // the killed build runs again: its leftovers must not prevent that
   const again = kind === 'one killed' ? await build(SIZES[0], works[0], outs[0], null) : first;
   const codes = [again, second];
   const expected = isShared.out ? [0, 4] : [0, 0];

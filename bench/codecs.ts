@@ -1,6 +1,6 @@
 /**
- * What a posting costs in each of the codecs that were considered, deflated as shards are: varint gaps, Rice-coded gaps with
- * the best parameter a list, and bits. Lists are those of words (with 3 bits of fields) and of tags of a generated catalogue.
+ * Compares the size of a posting in three possible codecs: varint gaps, Rice-coded gaps with the best parameter per list, and bitmaps. All
+ * are deflated like shards. The lists are those of words (with 3 bits for the fields) and of tags in a generated catalogue.
  *
  *   node bench/codecs.ts COUNT
  */
@@ -12,10 +12,10 @@ import { makeVideo } from '../tests/support/catalogue.ts';
 import { writeShards } from '../tests/support/shards.ts';
 import { generateVideos } from './generate.ts';
 
-/** Bytes of lists that are deflated together. */
+/** Minimum bytes of lists that are deflated together. */
 const SHARD_BYTES = 8192;
 
-/** Rice code: the gap's low bits as they are, the rest in unary (R. F. Rice, 1979); fields as they are. */
+/** Rice code (R. F. Rice, 1979): the low bits of a gap in binary, the rest in unary; field bits follow unchanged. */
 function riceCode({ rows, fields }: Postings): Uint8Array {
   const gaps = Array.from(rows, (row, i) => row - (rows[i - 1] ?? -1) - 1);
   const mean = gaps.reduce((sum, gap) => sum + gap, 0) / Math.max(1, gaps.length);
@@ -41,7 +41,7 @@ function bitmap({ rows }: Postings, videos: number): Uint8Array {
   return bytes;
 }
 
-/** Returns the bytes of lists, deflated shard by shard. */
+/** Returns the total deflated size of lists in bytes, compressed shard by shard. */
 function deflated(parts: Iterable<Uint8Array>): number {
   let open: Uint8Array[] = [];
   let size = 0;
@@ -65,9 +65,9 @@ function* makeVideos() {
   let addedAt = 0;
   for (const { video } of generateVideos(count)) yield makeVideo({ ...video, addedAt: addedAt++ });
 }
-// in a single segment all lists are whole
+// a single segment, so that no list is split
 const { payloads } = writeShards(makeVideos(), { ...LAYOUT, rowsPerSegment: count });
-/** Returns all lists of a kind, without the places of words in titles: every codec would write them alike. */
+/** Returns all lists of a kind, without the positions of words in titles, which are the same in all codecs. */
 const listsOf = (kind: 'tag' | 'word'): readonly Postings[] =>
   payloads(`terms-${kind}`)
     .flatMap((payload) => decodeAll(payload, (reader) => readPostings(reader, kind === 'word')))

@@ -1,6 +1,6 @@
 /**
- * Other search engines behind one interface: each writes what a browser loads of videos, and is asked for ids. Each loads its own code only
- * when it is used, so that a process that uses one holds no other.
+ * Adapters for other search libraries with a common interface: each writes the files that a browser would load, and returns ids for a
+ * search. Each adapter imports its library only on use, so that a process loads no others.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -19,29 +19,29 @@ const BROTLI_QUALITY = 5;
 const WEIGHTS = { title: 3, tags: 2, description: 1 } as const;
 const FIELDS = ['title', 'tags', 'description'] as const;
 
-/** What a list shows of a video. */
+/** Fields of a video that a list shows. */
 type Card = Omit<BareVideo, 'description'>;
 
-/** Ids of the results, the best first. */
+/** Ids of the results, best first. */
 export type Ids = readonly string[];
 
-/** An engine that answers. */
+/** A search library with a loaded index. */
 export interface Opened {
   search(text: string): Ids | Promise<Ids>;
-  /** Returns the bytes that each query needs when it is the first one. Absent: the size of everything built. */
+  /** Returns the bytes that each query loads if it is the first query. Absent: every query loads all built files. */
   coldBytes?(texts: readonly string[]): Promise<readonly number[]>;
   close?(): Promise<void>;
 }
 
 export interface Engine {
-  /** Writes what a browser loads into a folder. */
+  /** Writes the files that a browser would load into a folder. */
   build(videos: readonly BareVideo[], folder: string): Promise<BuildResult> | BuildResult;
-  /** Opens what was built in a folder. */
+  /** Opens the index in a folder. */
   open(folder: string): Promise<Opened>;
 }
 
 export interface BuildResult {
-  /** As sent; null where it depends on what is asked. */
+  /** Compressed size; null if the loaded bytes depend on the query. */
   readonly bytes: number | null;
   readonly seconds: number;
 }
@@ -61,7 +61,7 @@ const toCard = ({ id, title, videoUrl, thumbnailUrl, duration, tags }: BareVideo
 });
 const toText = ({ id, title, tags, description }: BareVideo) => ({ id, title, tags: tags.join(', '), description });
 
-/** Writes files and returns what they weigh; the clock stops before they are compressed. */
+/** Writes files and returns their brotli size in bytes. The build time excludes compression. */
 function writeBuilt(folder: string, start: number, files: Readonly<Record<string, string>>): BuildResult {
   const seconds = secondsSince(start);
   let bytes = 0;
@@ -78,7 +78,7 @@ const FUSE_OPTIONS = {
   keys: FIELDS.map((name) => ({ name, weight: WEIGHTS[name] })),
 };
 
-/** Fuse.js and uFuzzy search the texts themselves, so that an index beside them would only be more to load. */
+/** Writes the videos as the only file: Fuse.js and uFuzzy search the texts, so that an index would only add to the download. */
 function buildVideos(videos: readonly BareVideo[], folder: string): BuildResult {
   const start = performance.now();
   return writeBuilt(folder, start, { 'videos.json': JSON.stringify(videos) });
@@ -95,14 +95,14 @@ const fuseOverVideos: Engine = {
   },
 };
 
-/** Lets a script for a browser's worker run in a thread of Node. */
+/** Script of a Node thread that runs the script of a web worker. */
 const WORKER_START = `
   const { parentPort, workerData } = require('node:worker_threads');
   globalThis.self = globalThis;
   globalThis.postMessage = (message) => parentPort.postMessage(message);
   import(workerData).then(() => parentPort.on('message', (data) => globalThis.onmessage({ data })));`;
 
-/** As much of a browser's `Worker` as FuseWorker uses. */
+/** The part of the browser's `Worker` API that FuseWorker uses. */
 class ThreadWorker {
   onmessage: ((event: { data: unknown }) => void) | null = null;
   onerror: ((event: { message: string }) => void) | null = null;
@@ -123,7 +123,7 @@ class ThreadWorker {
   }
 }
 
-/** Fuse.js's own worker build with its default count of workers, over threads. */
+/** Fuse.js's own worker build with its default number of workers, run in threads. */
 const fuseWorker: Engine = {
   build: buildVideos,
   async open(folder) {
@@ -165,7 +165,7 @@ const miniSearch: Engine = {
   },
 };
 
-/** It has no weights; the title stands first in a line, and its ranking prefers what begins early. */
+/** uFuzzy has no field weights. The title comes first in a line, because its ranking prefers early matches. */
 const uFuzzyOverLines: Engine = {
   build: buildVideos,
   async open(folder) {
@@ -183,7 +183,7 @@ const uFuzzyOverLines: Engine = {
   },
 };
 
-/** It has no weights between fields: results of the title come first, then those of tags, then of descriptions. */
+/** FlexSearch has no field weights: results by title come first, then those by tags, then by description. */
 const flexSearch: Engine = {
   async build(videos, folder) {
     const start = performance.now();
@@ -212,7 +212,7 @@ const flexSearch: Engine = {
 
 async function createFlexIndex() {
   const { Charset, Document } = await import('flexsearch');
-  // the encoder that its documentation calls balanced: what sounds alike is alike
+  // the encoder that its documentation calls balanced: matches similar sounds
   return new Document({
     document: { id: 'id', index: [...FIELDS] },
     tokenize: 'forward',
@@ -251,7 +251,7 @@ const PAGEFIND_PAGE = `<!doctype html><script type="module">${PAGEFIND_FIND}
   globalThis.find = async (text) => (await find(text)).map(({ raw_url, url }) => (raw_url ?? url).split('/').at(-1));
 </script>`;
 
-/** Asked in a browser, so that peaks of this process say nothing of it. */
+/** Pagefind runs in a browser, so that the peak memory of this process does not include it. */
 export const pagefind: Engine = {
   async build(videos, folder) {
     const start = performance.now();
@@ -290,10 +290,10 @@ export const pagefind: Engine = {
   },
 };
 
-/** A checkout of https://github.com/xjodoin/rangefind, which is not on npm. Without one it is not asked. */
+/** Path of a checkout of https://github.com/xjodoin/rangefind, which is not on npm. Without it, Rangefind is skipped. */
 const { RANGEFIND } = process.env;
 
-/** What is used of it. */
+/** The part of Rangefind's API that is used here. */
 interface RangefindBuilder {
   build(options: { configPath: string }): Promise<void>;
 }
@@ -303,7 +303,7 @@ interface RangefindRuntime {
   }>;
 }
 
-/** With phrases and exact titles, as its documentation shows. */
+/** Configuration with phrases and exact titles, as in its documentation. */
 const RANGEFIND_CONFIG = {
   input: 'videos.jsonl',
   output: '.',
@@ -317,7 +317,7 @@ const RANGEFIND_CONFIG = {
 const importRangefind = (folder: string, name: string): Promise<unknown> =>
   import(pathToFileURL(path.join(folder, 'src', name)).href);
 
-/** Asked over HTTP, which it cannot do without. */
+/** Rangefind is queried over HTTP, the only way it supports. */
 const openRangefind = (checkout: string): Engine => ({
   async build(videos, folder) {
     const { build } = (await importRangefind(checkout, 'builder.js')) as RangefindBuilder;
@@ -350,14 +350,14 @@ const openRangefind = (checkout: string): Engine => ({
 interface Counted {
   readonly server: Server;
   readonly address: string;
-  /** Returns the bytes that were sent for each text. */
+  /** Returns the bytes that were sent for each search text. */
   weigh(texts: readonly string[], ask: (text: string) => Promise<unknown>): Promise<number[]>;
 }
 
-/** Serves a folder, with a page as its first, and counts the bytes of bodies sent that are not code; JSON counts as brotli would send it. */
+/** Serves a folder, with `page` as its index page. Counts the bytes of response bodies without code; JSON counts with its brotli size. */
 async function serveCounted(folder: string, page = ''): Promise<Counted> {
   let sent = 0;
-  // a browser gives connections back in time, Node's own fetch may not
+  // idle connections stay open: unlike browsers, Node's fetch may reuse a connection at the moment when the server closes it
   const server = createServer({ keepAliveTimeout: 0 }, ({ url = '/', headers }, response) => {
     const name = new URL(url, 'http://localhost').pathname;
     const file = path.join(folder, name);
@@ -389,7 +389,7 @@ async function serveCounted(folder: string, page = ''): Promise<Counted> {
   };
 }
 
-/** The engines, by what they are called in tables. */
+/** The libraries, by their names in tables. */
 export const PEERS: Readonly<Record<string, Engine>> = {
   'Fuse.js over the videos': fuseOverVideos,
   FuseWorker: fuseWorker,

@@ -1,11 +1,11 @@
 /**
- * The field, measured: what a new visitor waits for on slow 4G, with a processor as it is and with one four times slower (its main
- * thread: Chromium slows no workers), on the site of a generated catalogue. A search with Pagefind and one with Fuse.js over all data,
- * each on a bare page, take turns with the site's own.
+ * Measures waiting times of a new visitor on slow 4G, on the site of a generated catalogue, at full CPU speed and four times slower (main
+ * thread only: Chromium does not slow down workers). Compares with searches by Pagefind and by Fuse.js over all data on minimal pages, in
+ * turns.
  *
  *   node bench/field.ts FOLDER
  *
- * The folder is one of bench/site.ts. Writes field-<COUNT>.json beside itself.
+ * FOLDER is the output of bench/site.ts. Writes field-<COUNT>.json next to this file.
  */
 import type { Browser } from '@playwright/test';
 import type { QueryKind } from './queries.ts';
@@ -16,42 +16,42 @@ import { isData, launchBrowser, openContext, percentile, SLOW } from './visitor.
 import { bareWait, ownWaits, PATIENCE, WAITS, type Wait } from './waits.ts';
 
 const PORTS = { site: 4396, pagefind: 4397, fuse: 4398 };
-/** Visits of each kind, and of those that have no target with a slower processor. */
+/** Number of visits of each kind, and of kinds without a target for slow CPUs. */
 const VISITS = 5;
 const FEW_VISITS = 3;
-/** A wait that has failed so often is not waited for again. */
+/** Number of failed visits after which a kind of wait is skipped. */
 const MOST_FAILURES = 2;
-/** Beyond it, the line needs minutes for the data of Fuse.js, and one visit says as much as five. */
+/** Above this number of videos, Fuse.js loads its data for minutes, and is only measured once. */
 const FUSE_VISITS_UP_TO = 10_000;
 
-/** What visits cost at the median; requests and bytes at the 95th percentile too. */
+/** Median cost of visits; requests and bytes also at the 95th percentile. */
 export interface FieldCost {
   readonly milliseconds: number;
   readonly least: number;
   readonly most: number;
-  /** The longest row of requests of which each began after the one before it had ended, the page's own HTML among them. */
+  /** Length of the longest chain of sequential requests, including the page itself. */
   readonly rounds: number;
-  /** The same among requests for data of the catalogue. */
+  /** Length of the longest chain of sequential requests for catalogue data. */
   readonly dataRounds: number;
   readonly requests: readonly [p50: number, p95: number];
-  /** Requests for data of the catalogue. */
+  /** Number of requests for catalogue data. */
   readonly dataRequests: readonly [p50: number, p95: number];
   readonly bytes: readonly [p50: number, p95: number];
 }
 
-/** A wait as it was measured. */
+/** Results of one kind of wait (see bench/waits.ts). */
 export interface FieldWait {
   readonly visits: number;
-  /** Why visits failed, one for each of them. */
+  /** Error messages of the failed visits. */
   readonly failures: readonly string[];
-  /** Of the visits that did not fail; null where there are none. */
+  /** Cost of the successful visits; null if there are none. */
   readonly cost: FieldCost | null;
 }
 
-/** A processor as it is, and one that is four times slower. */
+/** CPU speed: full, or four times slower. */
 export type Speed = 'full' | 'slow';
 
-/** What visitors of a catalogue wait for, by the name of the wait. */
+/** Results of all waits for one catalogue, by CPU speed and name. */
 export interface FieldRow {
   readonly videos: number;
   readonly tags: number;
@@ -63,7 +63,7 @@ interface Measured {
   readonly exchanges: readonly Exchange[];
 }
 
-/** Opens an address as a new visitor and measures a wait there. */
+/** Opens a URL as a new visitor and measures a wait there. */
 async function measure(browser: Browser, slowDown: number, { server, visits }: Wait, visit: number): Promise<Measured> {
   const { url, act } = visits[visit % visits.length]!;
   const context = await openContext(browser);
@@ -102,7 +102,9 @@ function toCost(measured: readonly Measured[]): FieldCost {
   };
 }
 
-/** Waits take turns, so that whatever else the machine does falls on all of them. A visit that fails is told, and the others go on. */
+/**
+ * Measures waits in turns, so that other load of the machine affects all of them. Failed visits are recorded without stopping the others.
+ */
 async function measureWaits(
   launch: () => Promise<Browser>,
   slowDown: number,
@@ -111,7 +113,7 @@ async function measureWaits(
 ): Promise<Record<string, FieldWait>> {
   const all = waits.map((wait) => ({ wait, measured: [] as Measured[], failures: [] as string[] }));
   for (let visit = 0; visit < VISITS; visit++) {
-    // a browser for each turn: one that breaks takes no other turn along
+    // a new browser per round, so that a crash does not affect other rounds
     const browser = await launch();
     for (const { wait, measured, failures } of all) {
       if (failures.length >= MOST_FAILURES || visit >= visitsOf(wait)) continue;
@@ -132,7 +134,7 @@ async function measureWaits(
   return Object.fromEntries(all.map((each) => [each.wait.name, toWait(each)]));
 }
 
-/** Measures what visitors of the site in a folder wait for. Takes four to eight minutes. */
+/** Measures the waiting times for the site in a folder. Takes four to eight minutes. */
 export async function measureField(folder: string, { videos, tags, pagefindSeconds }: BenchSite): Promise<FieldRow> {
   const queries = queriesFor(videos, VISITS);
   const textsOf = (kind: QueryKind) => queries.filter((query) => query.kind === kind).map(({ text }) => text);

@@ -1,14 +1,14 @@
 /**
- * Writes an export of any size that looks like a real one: words follow a power law and new ones keep coming (a
- * Pitman-Yor process: about 170,000 distinct ones at a million videos), tags are genres, people and a long tail of rare ones,
- * pictures have hashed names. The same seed and count give the same bytes.
+ * Writes an import file of any size with realistic statistics: words follow a power law with an unlimited vocabulary (a Pitman-Yor process:
+ * about 170,000 distinct words in a million videos), tags are genres, people and a long tail of rare tags, pictures have hashed names. The
+ * same seed and count give the same bytes.
  *
  *   node bench/generate.ts COUNT FILE [SEED]
  */
 import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
 
-/** The generator of pseudo-random numbers `mulberry32` (Tommy Ettinger, public domain): 0 to below 1. */
+/** Pseudorandom number generator `mulberry32` (Tommy Ettinger, public domain): from 0 (inclusive) to 1 (exclusive). */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -34,22 +34,25 @@ const SYLLABLES =
 const ACCENTS: Readonly<Record<string, string>> = { a: 'á', e: 'é', i: 'í', o: 'ö', u: 'ü' };
 const GENRES = 400;
 const SITES = ['pornhub', 'xhamster', 'redtube', 'xvideos', 'youporn', 'archive'];
-/** The long tail of tags: how many of a row's are rare on average, and the discount and the strength of the process that they come of. */
+/**
+ * The long tail of tags: mean number of rare tags per video, and the parameters (discount, strength) of the Pitman-Yor process that creates
+ * them.
+ */
 export interface Tail {
   readonly each: number;
   readonly discount: number;
   readonly strength: number;
 }
 
-/** 5,190 distinct tags in 500 rows and 22,016 in 7,998, at 18 tags a row, were counted in real exports. */
+/** Fitted to counts in real import files: 5,190 distinct tags in 500 rows and 22,016 in 7,998 rows, at 18 tags per row. */
 const TAIL: Tail = { each: 6, discount: 0.52, strength: 720 };
 const LAST_DAY = Date.UTC(2026, 10, 20) / 86_400_000;
-/** Days over which the videos were added, the newer the more. */
+/** Days over which the videos were added, with more videos towards the end. */
 const DAYS = 3650;
 
 const pad = (value: number) => String(value).padStart(2, '0');
 
-/** Pitman-Yor process: returns the number of a known item in proportion to its use, or of a new one. */
+/** Pitman-Yor process: the returned function draws a known item in proportion to its use, or a new one. Items are numbers from 0. */
 function createProcess(random: () => number, discount: number, strength: number, known = 0) {
   const uses = new Uint32Array(1 << 20);
   let drawn = 0;
@@ -58,14 +61,14 @@ function createProcess(random: () => number, discount: number, strength: number,
   return () => {
     const isNew = random() < (strength + discount * distinct) / (strength + drawn);
     const item = isNew ? distinct++ : uses[Math.floor(random() * Math.min(drawn, uses.length))]!;
-    // beyond the window a random use gives way, so that old items stay as likely as they were
+    // once the window is full, a random entry is replaced, so that the probabilities of old items stay the same
     uses[drawn < uses.length ? drawn : Math.floor(random() * uses.length)] = item;
     drawn++;
     return item;
   };
 }
 
-/** Returns the spelling of every item of a vocabulary; two items never share one. */
+/** Returns a function that spells the items of a vocabulary. All spellings are distinct. */
 function createSpelling(random: () => number, stems: readonly string[], parts: number) {
   const syllables = SYLLABLES.split(' ');
   const spelled = [...stems];
@@ -88,13 +91,13 @@ function createSpelling(random: () => number, stems: readonly string[], parts: n
 
 const capital = (word: string) => word[0]!.toUpperCase() + word.slice(1);
 
-/** One video as the generator made it, before it is a line. */
+/** A generated video before it is formatted as a line. */
 export interface GeneratedVideo {
   readonly id: string;
   readonly title: string;
   readonly description: string;
   readonly tags: readonly string[];
-  /** Seconds. */
+  /** Duration in seconds. */
   readonly duration: number;
 }
 
@@ -103,7 +106,7 @@ interface Generated {
   readonly line: string;
 }
 
-/** Yields `count` videos, the oldest first, with a long tail of tags. */
+/** Yields `count` videos, oldest first, with a long tail of tags. */
 export function* generateVideos(count: number, seed = 1, tail = TAIL): Generator<Generated> {
   const random = createRandom(seed);
   const stems = STEMS.split(' ');
@@ -112,7 +115,7 @@ export function* generateVideos(count: number, seed = 1, tail = TAIL): Generator
   const drawPerson = createProcess(random, 0.45, 40);
   const spellFirst = createSpelling(random, [], 2);
   const spellLast = createSpelling(random, [], 2);
-  // numbers of their own, so that all else stays as it is without them
+  // a separate random generator: without rare tags everything else stays the same
   const randomTail = createRandom(seed + 1);
   const drawRare = createProcess(randomTail, tail.discount, tail.strength);
   const spellRare = createSpelling(randomTail, [], 3);
@@ -160,7 +163,7 @@ export function* generateVideos(count: number, seed = 1, tail = TAIL): Generator
   }
 }
 
-/** Writes an export of generated videos into a file. */
+/** Writes an import file of generated videos. */
 export async function writeExport(file: string, videos: Iterable<Generated>): Promise<void> {
   const out = createWriteStream(file);
   let block: string[] = [];

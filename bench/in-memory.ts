@@ -1,4 +1,4 @@
-/** Exports in memory, and the project's own engine over them. */
+/** Import files in memory, and the project's query engine for them. */
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { readExport } from '../src/lib/import-file/read-export.ts';
@@ -8,7 +8,7 @@ import { openSnapshot } from '../src/lib/snapshot/read/reader.ts';
 import { createMemoryStore, type ShardSource } from '../src/lib/snapshot/base/shard-source.ts';
 import { createSnapshotWriter } from '../src/lib/snapshot/write/writer.ts';
 
-/** Returns the videos of an export, which may be gzip. */
+/** Returns the videos of an import file, which may be compressed with gzip. */
 export async function readVideosOf(file: string): Promise<Video[]> {
   const bytes = readFileSync(file);
   const videos: Video[] = [];
@@ -17,14 +17,14 @@ export async function readVideosOf(file: string): Promise<Video[]> {
   return videos;
 }
 
-/** The engine over videos in memory. */
+/** The query engine for videos in memory. */
 interface InMemory {
   readonly engine: Engine;
-  /** Shards that were read, beside those of the core. */
+  /** Number of shards read so far, excluding those in the core. */
   readonly reads: () => number;
 }
 
-/** Returns what opens the engine over videos anew, with nothing read yet. */
+/** Returns a function that opens a new query engine for the videos, with nothing cached. */
 export function createOpener(videos: readonly Video[]): () => InMemory {
   const store = createMemoryStore();
   const writer = createSnapshotWriter();

@@ -1,9 +1,9 @@
 /**
- * Runs Lighthouse (mobile) over pages of the demo site and prints the four scores of each.
+ * Builds the demo site in a folder, runs Lighthouse (mobile) on its pages and prints the four scores of each.
  *
  *   node bench/lighthouse.ts FOLDER [PAGE …]
  *
- * Builds the demo site in the folder. Writes lighthouse-<COUNT>.json beside itself, unless pages are named.
+ * Writes lighthouse-<COUNT>.json next to this file, unless pages are given.
  */
 import path from 'node:path';
 import { launch } from 'chrome-launcher';
@@ -20,13 +20,13 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 
 interface LighthouseRow {
   readonly page: string;
-  /** 0 to 100, in the order of the categories. */
+  /** Scores from 0 to 100: performance, accessibility, best practices, SEO. */
   readonly scores: readonly number[];
-  /** Audits below a perfect score, by id. */
+  /** Ids of audits below a perfect score. */
   readonly below: readonly string[];
 }
 
-/** Scores of pages. */
+/** Lighthouse scores of several pages. */
 export interface LighthouseFile {
   readonly rows: readonly LighthouseRow[];
 }

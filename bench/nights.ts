@@ -1,10 +1,11 @@
 /**
- * What a night costs: 20,000 videos and three nights of 200 lines, from a source that appends and from one whose file holds everything. And
- * whether thirty nights of ten sources that append give the bytes of one full dump of each.
+ * Measures the cost of nightly builds: 20,000 videos and three nights of 200 lines, from a provider whose file is appended and from a
+ * provider whose file is complete. Also checks whether thirty nights of ten appending providers give the same bytes as one complete file of
+ * each.
  *
  *   node bench/nights.ts FOLDER
  *
- * Writes nights-20000.json beside itself. Takes ten minutes.
+ * Writes nights-20000.json next to this file. Takes ten minutes.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,54 +16,54 @@ import { at, countDiffering, DAY, MOMENT, NO_TAIL, type Upload } from './pages.t
 import { writeResults } from './results.ts';
 import { buildIn, placesIn, runMarquee, type BuildCost } from './site.ts';
 
-/** How a catalogue changes. */
+/** Daily changes of a catalogue. */
 interface Plan {
-  /** Videos of the first file. */
+  /** Number of videos in the first file. */
   readonly videos: number;
   readonly nights: number;
-  /** Videos that a night adds, those of the first file that it has news of, and those that its list names as deleted. */
+  /** Numbers per night: new videos, changed videos of the first file, and videos listed as deleted. */
   readonly added: number;
   readonly updated: number;
   readonly deleted: number;
 }
 
 const LARGE: Plan = { videos: 20_000, nights: 3, added: 150, updated: 50, deleted: 20 };
-/** One percent of lines a night. */
+/** One percent of the lines changes per night. */
 const MANY: Plan = { videos: 300, nights: 30, added: 2, updated: 1, deleted: 1 };
 const SOURCES = 10;
 const MODES: readonly SourceMode[] = ['append', 'full'];
 
 const COLUMN = { title: 1, id: 12 };
 
-/** What a provider has on one night; the first is that of the first file. */
+/** Data of a provider on one night; night 0 is the first file. */
 interface Night {
   readonly number: number;
-  /** What is new. */
+  /** Lines that are new or changed on this night. */
   readonly lines: readonly string[];
   /** The newest line of every video. */
   readonly all: readonly string[];
-  /** Ids of all that was deleted so far. */
+  /** Ids of all videos deleted so far. */
   readonly gone: readonly string[];
 }
 
-/** A night's build and upload. */
+/** Cost of a nightly build and its upload. */
 export interface NightRow {
   readonly mode: SourceMode;
   readonly night: number;
   readonly videos: number;
   readonly build: BuildCost;
   readonly upload: Upload;
-  /** Ids of the night before that are there no more, and of them those that were not deleted. */
+  /** Number of ids that disappeared since the previous night, and number of disappeared ids that the provider had not deleted. */
   readonly gone: number;
   readonly lost: number;
 }
 
-/** What is known of nights. */
+/** Results of this benchmark. */
 export interface NightsRow {
   readonly videos: number;
   readonly lines: number;
   readonly nights: readonly NightRow[];
-  /** Files of data that many sources give otherwise by nights than by a full dump of each. */
+  /** Number of data files that differ between nightly imports of many providers and an import of their complete files. */
   readonly many: Plan & { readonly sources: number; readonly differing: number };
 }
 
@@ -74,13 +75,16 @@ const update = (line: string, night: number) =>
     .map((field, i) => (i === COLUMN.title ? `${field} ${night}` : field))
     .join('|');
 
-/** Returns which of the first videos some of a night are, spread over all of them: of every two the first, and none on two nights. */
+/**
+ * Returns the indexes of `count` videos that change in a night, spread over the first file. All are even, and no video is picked on two
+ * nights.
+ */
 function pick({ videos, nights }: Plan, count: number, night: number): number[] {
   const picked = Array.from({ length: count }, (_, i) => (i * nights + night - 1) / (count * nights));
   return picked.map((share) => 2 * Math.floor((share * videos) / 2));
 }
 
-/** Yields what a provider has, night by night. */
+/** Yields the data of a provider night by night. */
 function* generateNights(plan: Plan, seed: number): Generator<Night> {
   const { videos, nights, added, updated, deleted } = plan;
   const generated = Array.from(generateVideos(videos + nights * added, seed, NO_TAIL), ({ line }) => line);
@@ -100,7 +104,7 @@ function* generateNights(plan: Plan, seed: number): Generator<Night> {
 
 const toText = (lines: readonly string[]) => lines.map((line) => `${line}\n`).join('');
 
-/** Opens providers that differ by their numbers in an operator's folder, with the config that names them. */
+/** Creates numbered providers in an operator's folder, and the config that names them. */
 function openProviders(site: string, count: number, mode: SourceMode) {
   const folders = Array.from({ length: count }, (_, i) => path.join(site, String(i)));
   for (const folder of folders) mkdirSync(folder, { recursive: true });
@@ -112,7 +116,7 @@ function openProviders(site: string, count: number, mode: SourceMode) {
     deleted: path.join(folder, 'gone.txt'),
   }));
   writeFileSync(path.join(site, 'marquee.config.ts'), `export default { sources: ${JSON.stringify(sources)} };\n`);
-  /** Has a provider bring a file, and its list of what is deleted. */
+  /** Writes a provider's file and its list of deleted videos. */
   return (provider: number, file: string, lines: readonly string[], gone: readonly string[]) => {
     writeFileSync(path.join(folders[provider]!, file), toText(lines));
     writeFileSync(path.join(folders[provider]!, 'gone.txt'), `# deleted\n${toText(gone)}`);
@@ -146,7 +150,7 @@ async function measureMode(folder: string, mode: SourceMode): Promise<NightRow[]
   return rows;
 }
 
-/** Imports many nights of many sources one after another, and a full dump of each. Returns how many files of data differ. */
+/** Imports many nights of many providers, and the complete file of each. Returns the number of data files that differ. */
 async function compareMany(folder: string): Promise<number> {
   const open = (name: string) => {
     const site = path.join(folder, name);
@@ -168,7 +172,7 @@ async function compareMany(folder: string): Promise<number> {
   return countDiffering(nightly.data, whole.data);
 }
 
-/** Builds and imports everything, one after another, in a folder. */
+/** Runs all measurements in a folder, one after the other. */
 async function measureNights(folder: string): Promise<NightsRow> {
   const nights: NightRow[] = [];
   for (const mode of MODES) nights.push(...(await measureMode(path.join(folder, mode), mode)));

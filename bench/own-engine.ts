@@ -1,4 +1,4 @@
-/** The project's own engine, as the search page asks it. */
+/** Runs the project's query engine with the same queries as the search page. */
 import path from 'node:path';
 import { ANY_VIDEO } from '../src/lib/catalogue/query.ts';
 import { createEngine, type Engine } from '../src/lib/search/engine.ts';
@@ -6,7 +6,7 @@ import { openFolder } from '../src/lib/site/folder-source.ts';
 import type { Ids, Opened } from './engines.ts';
 import { FIRST_RESULTS } from './queries.ts';
 
-/** Returns what the search page shows of a text. */
+/** Returns the results that the search page shows for a text. */
 export const search = (engine: Engine, text: string, limit = FIRST_RESULTS) =>
   engine.query({ ...ANY_VIDEO, text, sort: 'relevance', offset: 0, limit });
 
@@ -14,7 +14,7 @@ export const search = (engine: Engine, text: string, limit = FIRST_RESULTS) =>
 export const searchIds = async (engine: Engine, text: string): Promise<Ids> =>
   (await search(engine, text)).videos.map(({ id }) => id);
 
-/** Opens the engine over the data of a site, in files or in packs. */
+/** Opens the query engine for the data of a site (separate files or packed data). */
 export async function openSite(site: string): Promise<Opened> {
   const data = path.join(site, 'data');
   const warm = createEngine(await openFolder(data));

@@ -1,9 +1,9 @@
 /**
- * What builds cost and give: pages, bytes and files, what another day and one video more in a hundred change of them, and a real export.
+ * Measures builds: time, pages, bytes and files, the differences caused by another build day and by 1 % new videos, and a real import file.
  *
  *   node bench/pages.ts FOLDER [EXPORT]
  *
- * The export may be gzip; without one the films of the tests are built. Writes pages-20000.json beside itself.
+ * EXPORT may be compressed with gzip; without it, the films of the tests are built. Writes pages-20000.json next to this file.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
@@ -16,19 +16,19 @@ import { writeResults } from './results.ts';
 import { buildIn, FILMS, placesIn, runMarquee, type BuildCost } from './site.ts';
 
 const VIDEOS = 20_000;
-/** Of them, those that an older export lacks: the newest. */
+/** Number of the newest videos that are missing from the older import file. */
 const NEW = VIDEOS / 100;
-/** No tags but genres and people. */
+/** No rare tags: only genres and people. */
 export const NO_TAIL: Tail = { each: 0, discount: 0.5, strength: 1 };
-/** Rows, and the tail that gives them as many distinct tags as 12,658 real ones had: 37,858. */
+/** Number of rows and parameters of the tail that lead to 37,858 distinct tags, as counted in a real file with 12,658 rows. */
 const TAILED = 12_658;
 const LONG_TAIL: Tail = { each: 14, discount: 0.56, strength: 1500 };
-/** Moments of builds in epoch seconds: no figure may depend on the day of its measurement. */
+/** Build times in epoch seconds: fixed, so that no result depends on the day of the measurement. */
 export const MOMENT = Date.UTC(2026, 10, 22, 12) / 1000;
 export const DAY = 86_400;
 const FULL_CARDS = 24;
 
-/** A site that was built. */
+/** Size of a built site and cost of its build. */
 export interface BuiltSite {
   readonly videos: number;
   readonly tags: number;
@@ -37,13 +37,13 @@ export interface BuiltSite {
   readonly bytes: number;
 }
 
-/** Bytes of the largest page of its kind; 0 where there is none. */
+/** Bytes of the largest tag page of each kind; 0 if there is none. */
 interface TagPages {
   readonly full: number;
   readonly withOneVideo: number;
 }
 
-/** What an upload takes of a site. */
+/** Size of an upload, and size of the whole site. */
 export interface Upload {
   readonly uploaded: Size;
   readonly site: Size;
@@ -54,21 +54,21 @@ interface Size {
   readonly bytes: number;
 }
 
-/** What is known of builds; what failed is null, and `failures` says why. */
+/** Results of this benchmark. Failed steps are null; `failures` contains their reasons. */
 export interface PagesRow {
   readonly videos: number;
   readonly generated: BuiltSite | null;
   readonly tagPages: TagPages | null;
-  /** Files that the same export gives otherwise in another folder, in which an older site stood, a day later. */
+  /** Number of files that differ if the same import file is built a day later, in a folder with an older site. */
   readonly differing: number | null;
-  /** The build of one video more in a hundred, where the older site stood. */
+  /** The build of 1 % new videos over the older site. */
   readonly newVideos: { readonly build: BuildCost; readonly upload: Upload } | null;
   readonly longTail: BuiltSite | null;
   readonly films: BuiltSite | null;
   readonly failures: readonly string[];
 }
 
-/** Returns what makes a build one of a moment in epoch seconds. */
+/** Returns the environment variable that sets the time of a build (epoch seconds). */
 export const at = (seconds: number) => ({ SOURCE_DATE_EPOCH: String(seconds) });
 
 async function describe(folder: string, build: BuildCost): Promise<BuiltSite> {
@@ -90,7 +90,7 @@ async function buildGenerated(folder: string, videos: number, tail: Tail): Promi
   return buildAlone(folder, source);
 }
 
-/** Returns the sizes of the largest tag page that is full, and of the largest with one video. */
+/** Returns the sizes of the largest full tag page, and of the largest tag page with one video. */
 function measureTagPages(site: string): TagPages {
   const folder = path.join(site, 'tag');
   const pages = readdirSync(folder)
@@ -103,7 +103,7 @@ function measureTagPages(site: string): TagPages {
   return { full: largest((cards) => cards >= FULL_CARDS), withOneVideo: largest((cards) => cards === 1) };
 }
 
-/** Returns how many files of two folders are not the same in both. */
+/** Returns the number of files that differ between two folders. */
 export async function countDiffering(first: string, second: string): Promise<number> {
   const hash = (file: string) =>
     existsSync(file) ? createHash('sha256').update(readFileSync(file)).digest('hex') : 'no file';
@@ -111,7 +111,9 @@ export async function countDiffering(first: string, second: string): Promise<num
   return [...files].filter((file) => hash(path.join(first, file)) !== hash(path.join(second, file))).length;
 }
 
-/** Builds an older export, then the whole one where that stood, a day later. Returns what the second build and its upload cost. */
+/**
+ * Builds an older import file, and a day later the complete one in the same folder. Returns the cost of the second build and its upload.
+ */
 async function buildNewVideos(folder: string, source: string) {
   mkdirSync(folder, { recursive: true });
   const older = path.join(folder, 'older.psv');
@@ -128,7 +130,7 @@ async function buildNewVideos(folder: string, source: string) {
   return { build, upload: { uploaded, site: whole } };
 }
 
-/** Builds everything, one after another, in a folder. What fails is told, and the rest goes on. Takes three minutes. */
+/** Runs all measurements in a folder, one after the other. Failed steps are recorded without stopping the others. Takes three minutes. */
 export async function measurePages(folder: string, films: string): Promise<PagesRow> {
   const failures: string[] = [];
   const attempt = async <Result>(name: string, run: () => Promise<Result> | Result): Promise<Result | null> => {

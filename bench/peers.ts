@@ -1,12 +1,12 @@
 /**
- * Compares the project's search with others over the same generated videos and the same intent queries: what a browser
- * must load, how long an answer takes, and how often it is right. Every engine builds in one process and answers in
- * another, which loads its own code only and holds what a browser would hold. Code is not counted among the bytes.
+ * Compares the project's search with other search libraries on the same generated videos and the same intent queries: bytes that a browser
+ * must load, response times, and quality of the results. Each library builds its index in one process and answers in another one, which
+ * loads only its own code and the data that a browser would load. Bytes do not include code.
  *
  *   node bench/peers.ts FOLDER [--queries N] [--only ENGINE] [--misses]
  *
- * The folder is one of bench/site.ts, whose site and whose Pagefind index are asked. Rows go to bench/peers-COUNT.json; those that this commit
- * has already stay. `--queries` is per kind, `--only` asks one engine anew, `--misses` prints the queries that were not answered as well as can be.
+ * FOLDER is the output of bench/site.ts, with the site and Pagefind's index. Writes bench/peers-COUNT.json; existing results of the same
+ * commit stay. `--queries` is the number per kind, `--only` measures one library again, `--misses` prints queries without perfect results.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -21,17 +21,17 @@ import { placesIn, readSite, readVideos } from './site.ts';
 import { percentile } from './visitor.ts';
 
 const QUERY_SEED = 7;
-/** Milliseconds that building may take, and answering; what was answered until then is counted. */
+/** Timeout of a job in milliseconds, and time limit of answering; queries answered within the limit count. */
 const TIME_OUT = 300_000;
 export const ANSWER_TIME = 45_000;
-/** Queries whose bytes are measured each on its own, where an engine loads only what a query needs. */
+/** Number of queries whose bytes are measured separately, for libraries that load data per query. */
 const COLD_QUERIES = 24;
 const WARM_UP_QUERIES = 1;
 
 interface AnswerResult {
-  /** From opening to the first answer. */
+  /** Seconds from opening the index to the first response. */
   readonly firstSeconds: number;
-  /** Null where the engine's own process is not this one. */
+  /** Peak memory; null if the library runs in another process (Pagefind in the browser). */
   readonly peakMb: number | null;
   readonly answers: readonly { readonly ids: Ids; readonly ms: number }[];
   readonly coldBytes: readonly number[];
@@ -39,16 +39,16 @@ interface AnswerResult {
 
 type Shares = Readonly<Record<QueryKind | 'all', number>>;
 
-/** What is known of an engine at a size. Shares are 0 to 1, sizes and times as named. */
+/** Results of a library for one catalogue size. Shares are from 0 to 1, sizes and times as named. */
 interface Row {
   readonly engine: string;
   readonly videos: number;
   readonly gaveUp: string | null;
   readonly buildSeconds?: number | null;
-  /** From opening the files on disk to the first answer. */
+  /** Seconds from opening the files on disk to the first response. */
   readonly firstAnswerSeconds?: number;
   readonly peakMb?: number | null;
-  /** Bytes that a browser loads for its first answer. */
+  /** Bytes that a browser loads for its first response. */
   readonly firstBytesP50?: number;
   readonly firstBytesP95?: number;
   readonly msP50?: number;
@@ -71,17 +71,17 @@ const ENGINES: Readonly<Record<string, Pick<Engine, 'open'> & Partial<Engine>>> 
   Marquee: { open: async (site) => (await import('./own-engine.ts')).openSite(site) },
   ...PEERS,
 };
-/** What is built with the site, and where it is there. */
+/** Libraries whose index is built together with the site, with the folder of the index. */
 const BUILT_WITH_SITE: Readonly<Record<string, 'site' | 'pagefind'>> = { Marquee: 'site', Pagefind: 'pagefind' };
 
-/** What a process of an engine is told. */
+/** Input of a job that runs in its own process. */
 interface Job {
   readonly engine: string;
-  /** The engine's own. */
+  /** The library's own folder. */
   readonly folder: string;
-  /** Where what it loads is: there, or in the site. */
+  /** Folder of the index: the library's own folder, or part of the site. */
   readonly index: string;
-  /** Videos to build from, or null to answer. */
+  /** Number of videos to build an index of; null to answer queries. */
   readonly count: number | null;
   readonly warmUp: readonly string[];
   readonly texts: readonly string[];
@@ -106,7 +106,7 @@ async function answer(engine: Pick<Engine, 'open'>, { index, warmUp, texts }: Jo
   return { firstSeconds, peakMb, answers, coldBytes };
 }
 
-/** Does what a job file says and writes the result beside it. */
+/** Runs the job in a job file and writes the result next to it. */
 async function work(jobFile: string): Promise<void> {
   const job = JSON.parse(readFileSync(jobFile, 'utf8')) as Job;
   const engine = ENGINES[job.engine];
@@ -116,11 +116,11 @@ async function work(jobFile: string): Promise<void> {
   writeFileSync(`${jobFile}.result`, JSON.stringify(result));
 }
 
-/** Runs a job in a process of its own. Rejects with the reason when it crashes or takes too long. */
+/** Runs a job in its own process. Rejects with the reason if it crashes or takes too long. */
 async function runJob<T>(job: Job, phase: string): Promise<T> {
   const jobFile = path.join(job.folder, `${phase}.job`);
   writeFileSync(jobFile, JSON.stringify(job));
-  // a group of its own, so that the engine's own programs end with it
+  // own process group, so that child processes of the library are killed with it
   const child = spawn(process.execPath, [import.meta.filename, '--job', jobFile], {
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -152,7 +152,7 @@ function average(queries: readonly IntentQuery[], values: readonly number[]): Sh
   return Object.fromEntries([...QUERY_KINDS, 'all' as const].map((kind) => [kind, of(kind)])) as Shares;
 }
 
-/** Returns the seconds that an engine took which is built with the site. */
+/** Returns the build time in seconds of a library that is built together with the site. */
 function secondsWithSite(name: string, site: string): number | null {
   const { build, pagefindSeconds } = readSite(site);
   return name === 'Marquee' ? build.importSeconds : pagefindSeconds;
@@ -217,19 +217,19 @@ async function examine(name: string, exam: Exam, judge: ReturnType<typeof create
   }
 }
 
-/** Rows of the engines that were asked about a catalogue. */
+/** Results of all libraries for one catalogue. */
 export interface PeerFile {
   readonly rows: readonly Row[];
 }
 
 const NAMES = Object.keys(ENGINES);
-/** The largest catalogue that all engines are asked about; beyond it only the project itself is. */
+/** The largest catalogue for which all libraries are measured; above this, only the project itself. */
 const PEERS_UP_TO = 100_000;
 const toMeasure = (videos: number) => (videos > PEERS_UP_TO ? ['Marquee'] : NAMES);
 
 const findOwn = (count: number) => readOwnResults<PeerFile>('peers').find(({ videos }) => videos === count);
 
-/** Writes rows, with the names of engines that are still to be asked. */
+/** Writes results, with the names of libraries that have not been measured yet. */
 async function saveRows(videos: number, rows: readonly Row[]): Promise<void> {
   const sorted = rows.toSorted((a, b) => NAMES.indexOf(a.engine) - NAMES.indexOf(b.engine));
   const left = toMeasure(videos).filter((name) => rows.every(({ engine }) => engine !== name));
@@ -238,8 +238,8 @@ async function saveRows(videos: number, rows: readonly Row[]): Promise<void> {
 }
 
 /**
- * Asks engines about the catalogue of a folder, with `perKind` queries of every kind. An engine that crashes or takes too long gives a row
- * that says so.
+ * Measures libraries on the catalogue in a folder, with `perKind` queries of every kind. A library that crashes or takes too long gets a
+ * row with the reason.
  */
 async function comparePeers(site: string, perKind: number, engines: readonly string[], showsMisses: boolean) {
   const videos = Array.from(generateVideos(readSite(site).videos), ({ video }) => video);

@@ -1,4 +1,4 @@
-/** Charts of the search engines. */
+/** Bar charts of the search benchmark. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PeerFile } from './peers.ts';
@@ -8,7 +8,7 @@ type PeerResults = PeerFile & { readonly videos: number };
 
 const PLOT = { width: 640, bar: 18, gap: 8, label: 150, value: 90 };
 
-/** Returns a chart of bars, logarithmic unless it shows shares of one; readable on light and on dark ground. */
+/** Returns a bar chart as SVG, with a logarithmic scale unless all values are at most 1. Readable on light and dark backgrounds. */
 function plotBars(title: string, bars: readonly { name: string; value: number; label: string }[]): string {
   const most = Math.max(...bars.map(({ value }) => value));
   const least = Math.min(...bars.map(({ value }) => value)) / 2;
@@ -32,7 +32,7 @@ function plotBars(title: string, bars: readonly { name: string; value: number; l
   );
 }
 
-/** Writes charts of engines beside this file; returns the Markdown that shows them. */
+/** Writes the charts of search libraries next to this file. Returns the Markdown that embeds them. */
 export function writePlots({ videos, rows }: PeerResults): string[] {
   const size = videos.toLocaleString('en');
   const answered = rows.filter((row) => row.gaveUp === null);

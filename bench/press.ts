@@ -1,10 +1,11 @@
 /**
- * What presses cost on the site of a generated catalogue, with a processor four times slower: milliseconds to the next paint (Event Timing
- * API, rounded to 8 ms), elements that are styled anew, how far a visit shifts; and a page of 500 favorites on slow 4G.
+ * Measures interactions (clicks and key presses) on the site of a generated catalogue, with a CPU four times slower: milliseconds to the
+ * next paint (Event Timing API, rounded to 8 ms), elements whose style is recalculated, and layout shift. Also measures the loading of a
+ * page with 500 favorites on slow 4G.
  *
  *   node bench/press.ts FOLDER
  *
- * The folder is one of bench/site.ts. Writes press-<COUNT>.json beside itself.
+ * FOLDER is the output of bench/site.ts. Writes press-<COUNT>.json next to this file.
  */
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { generateVideos } from './generate.ts';
@@ -16,7 +17,7 @@ import { launchBrowser, openContext, percentile, SLOW } from './visitor.ts';
 const PORTS = { fast: 4393, slow: 4394 };
 const VISITS = 5;
 const FAVORITES = 500;
-/** Milliseconds after a press in which what it set off comes to an end. */
+/** Milliseconds to wait after an interaction until its effects have ended. */
 const REST = 1200;
 
 interface Press {
@@ -26,7 +27,7 @@ interface Press {
 
 const heart = (page: Page) => page.locator('main .heart').nth(2);
 
-/** What a visitor presses who comes for the first time, in this order. */
+/** Interactions of a first-time visitor, in order. */
 const PRESSES: readonly Press[] = [
   { name: 'gate', act: (page) => page.getByRole('button', { name: 'I am 18 or older - Enter Site' }).click() },
   { name: 'banner', act: (page) => page.getByRole('button', { name: 'Essential Only' }).click() },
@@ -42,28 +43,28 @@ const PRESSES: readonly Press[] = [
   { name: 'four keys', act: (page) => page.keyboard.type('iver', { delay: 150 }) },
 ];
 
-/** What a press cost in each visit. */
+/** Cost of one interaction in each visit. */
 export interface PressCost {
-  /** The longest event of each visit. */
+  /** Duration in milliseconds of the longest event in each visit. */
   readonly milliseconds: readonly number[];
-  /** Elements that were styled anew until the next paint, in the first visit that counts them. */
+  /** Number of elements restyled until the next paint, in the first visit that counts them. */
   readonly restyled: number | null;
 }
 
-/** Presses by name, and what else a visit costs. */
+/** Interactions by name, and other results of the visits. */
 export interface PressRow {
   readonly videos: number;
   readonly presses: Readonly<Record<string, PressCost>>;
-  /** Layout shift of each whole visit that was not the visitor's own doing. */
+  /** Layout shift of each visit, without shifts caused by the visitor's input. */
   readonly shifts: readonly number[];
   readonly favorites: FavoritesCost | null;
   readonly failures: readonly string[];
 }
 
-/** A page of many favorites on slow 4G, at the median. */
+/** Median cost of loading a page of many favorites on slow 4G. */
 interface FavoritesCost {
   readonly milliseconds: number;
-  /** The longest task until a second after the cards. */
+  /** The longest task in milliseconds, up to 1.2 seconds after the first card. */
   readonly longestTask: number;
   readonly requests: number;
 }
@@ -74,7 +75,7 @@ interface Watched {
   task: number;
 }
 
-/** Watches events, shifts and long tasks of a page from its beginning. */
+/** Records events, layout shifts and long tasks of a page from its start. */
 function watchPage(): void {
   const watched: Watched = { longest: 0, shift: 0, task: 0 };
   Object.assign(globalThis, { watched });
@@ -98,7 +99,7 @@ async function slowDown(page: Page): Promise<CDPSession> {
   return session;
 }
 
-/** Returns how many elements are styled anew while something is done and has been painted. */
+/** Returns the number of elements restyled by an action, up to the next paint. */
 async function countRestyled(browser: Browser, page: Page, act: () => Promise<unknown>): Promise<number> {
   await browser.startTracing(page, { categories: ['devtools.timeline'] });
   await act();
@@ -111,14 +112,14 @@ async function countRestyled(browser: Browser, page: Page, act: () => Promise<un
     .reduce((sum, { args }) => sum + (args.elementCount ?? 0), 0);
 }
 
-/** What has been measured of presses so far. */
+/** Results that the visits have collected so far. */
 interface Kept {
   readonly presses: Record<string, { milliseconds: number[]; restyled: number | null }>;
   readonly shifts: number[];
   readonly failures: string[];
 }
 
-/** A visit in which everything is pressed; its times, or the elements that it styles anew, since counting takes time. */
+/** A visit with all interactions. Measures times, or counts restyled elements, which would distort the times. */
 async function visit(browser: Browser, isCounted: boolean, { presses, shifts, failures }: Kept): Promise<void> {
   const viewport = { width: 390, height: 844 };
   const context = await browser.newContext({ viewport, reducedMotion: isCounted ? 'reduce' : 'no-preference' });
@@ -147,7 +148,7 @@ async function visit(browser: Browser, isCounted: boolean, { presses, shifts, fa
   }
 }
 
-/** Opens the page of many favorites as a visitor who has come back, and waits for its first card. */
+/** Opens the page of many favorites as a returning visitor, and waits for its first card. */
 async function openFavorites(browser: Browser, server: BenchServer, ids: readonly string[]): Promise<FavoritesCost> {
   const context = await openContext(browser);
   try {
@@ -194,7 +195,7 @@ async function measureFavorites(browser: Browser, server: BenchServer, videos: n
   return { milliseconds: median('milliseconds'), longestTask: median('longestTask'), requests: median('requests') };
 }
 
-/** Presses everything on the site in a folder. Takes two minutes. */
+/** Measures all interactions on the site in a folder. Takes two minutes. */
 export async function measurePresses(folder: string, { videos }: BenchSite): Promise<PressRow> {
   const { site } = placesIn(folder);
   const [fast, slow] = [await serveHttp2(site, PORTS.fast), await serveHttp2(site, PORTS.slow, SLOW)];

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-/** Ticks of the processor's time a second, as Linux tells them to every program. */
+/** Clock ticks of CPU time per second, as Linux reports them to programs. */
 const TICKS = 100;
 
-/** Returns the seconds of processor time that a process of this machine has taken with all its threads: Linux's /proc/PID/stat, proc(5). */
+/** Returns the CPU time in seconds of a local process with all its threads, from Linux's /proc/PID/stat (proc(5)). */
 export function readProcessorSeconds(pid: string): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // the name of the program stands in parentheses and may hold blanks; `utime` and `stime` are 11 and 12 fields behind it
+  // the name of the program is in parentheses and may contain spaces; `utime` and `stime` are the fields 11 and 12 after it
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / TICKS;
 }

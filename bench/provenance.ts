@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { cpus } from 'node:os';
 
-/** Where figures come from. */
+/** Machine and commit that measurements were made with. */
 export interface Provenance {
-  /** What they were measured on. */
+  /** Processor and Node version. */
   readonly machine: string;
-  /** Short hash of the commit; with `+` behind it where the project's files were changed since. */
+  /** Short hash of the commit, followed by `+` if the project's files have uncommitted changes. */
   readonly commit: string;
 }
 

@@ -1,46 +1,46 @@
 /**
- * Intent queries: what a visitor who has one video in mind types, with and without slips of the fingers, and the judge who
- * says whether what came back is right. No engine is asked here.
+ * Intent queries: texts that a visitor who looks for a certain video types, with and without typos, and a judge that rates the results.
+ * Independent of any search library.
  */
 import { foldText, wordsOf } from '../src/lib/catalogue/text/words.ts';
 import { createRandom, type GeneratedVideo } from './generate.ts';
 
-/** The kinds of queries, in the order they are made. */
+/** The kinds of queries, in the order in which they are generated. */
 export const QUERY_KINDS = ['exact', 'prefix', 'one typo', 'two typos', 'tag + title', 'person'] as const;
 export type QueryKind = (typeof QUERY_KINDS)[number];
 
-/** Even records are for tuning, odd ones for numbers that are published. */
+/** Videos with even indexes are for tuning, those with odd indexes for published results. */
 export type Split = 'tuning' | 'reporting';
 
 export interface IntentQuery {
   readonly kind: QueryKind;
-  /** What is typed. */
+  /** The text that is typed. */
   readonly text: string;
-  /** Whole words that are meant, undamaged and folded. */
+  /** The intended complete words, without typos and folded. */
   readonly words: readonly string[];
-  /** Beginning of a word that is meant beside them, folded, or null. */
+  /** Beginning of one more intended word, folded, or null. */
   readonly beginning: string | null;
 }
 
 export interface Score {
-  /** Whether one of the first 10 results is right. */
+  /** Whether at least one of the first 10 results is relevant. */
   readonly isFound: boolean;
-  /** Right results among the first 10 by the most that there could be: 0 to 1. */
+  /** Relevant results among the first 10, divided by the highest possible number: 0 to 1. */
   readonly precision: number;
 }
 
 export interface Judge {
-  /** Returns how good results are, given as ids of videos, the best first. */
+  /** Returns the score of results, given as ids of videos, best first. */
   score(query: IntentQuery, ids: readonly string[]): Score;
 }
 
-/** Results of a query that are looked at. */
+/** Number of top results that are rated. */
 export const FIRST_RESULTS = 10;
-/** Letters from which on a word of a title is damaged, and one of a person's name. */
+/** Minimum length of a title word that gets a typo; `NAME_LETTERS` is the minimum for a person's name. */
 export const TYPO_LETTERS = 5;
 const NAME_LETTERS = 4;
 const BEGINNING_LETTERS = 3;
-/** Videos that are tried for every query that is wanted. */
+/** Maximum number of videos to try for each query. */
 export const TRIES = 1000;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
@@ -50,7 +50,7 @@ type Maker = (video: GeneratedVideo, random: Random) => IntentQuery | null;
 export const below = (random: Random, limit: number) => Math.floor(random() * limit);
 export const pick = <T>(random: Random, items: readonly T[]): T => items[below(random, items.length)]!;
 
-/** Returns `count` different items in their order, or null when there are fewer. */
+/** Returns `count` different items in their original order, or null if there are fewer. */
 function pickSome<T>(random: Random, items: readonly T[], count: number): T[] | null {
   const left = items.map((item, place) => ({ item, place }));
   if (left.length < count) return null;
@@ -58,7 +58,7 @@ function pickSome<T>(random: Random, items: readonly T[], count: number): T[] | 
   return picked.toSorted((a, b) => a.place - b.place).map(({ item }) => item);
 }
 
-/** Returns a word with one edit: a letter put in, left out, mistaken, or swapped with its neighbour. */
+/** Returns a word with one edit: a letter inserted, removed, replaced, or swapped with the next one. */
 export function damage(random: Random, word: string): string {
   for (;;) {
     const letters = Array.from(word);
@@ -77,7 +77,7 @@ export function damage(random: Random, word: string): string {
   }
 }
 
-/** Words are typed in small letters but with their accents, so that no engine is asked to fold what it does not. */
+/** Returns the distinct words of a title in lower case, but with accents: not every library folds them. */
 function titleWords({ title }: GeneratedVideo, letters = 1): string[] {
   return [...new Set(title.toLowerCase().split(' '))].filter((word) => word.length >= letters);
 }
@@ -121,7 +121,7 @@ function makeTagAndTitle(video: GeneratedVideo, random: Random): IntentQuery | n
   return toQuery('tag + title', typed, typed);
 }
 
-/** A genre of two words is made of two that are genres themselves; a person's names are not. */
+/** Creates a maker of queries for people. A tag of two words is a person unless its first word is a genre of its own. */
 function createPersonMaker(videos: readonly GeneratedVideo[]): Maker {
   const genres = new Set(videos.flatMap(({ tags }) => tags.filter((tag) => !tag.includes(' '))));
   return ({ tags }, random) => {
@@ -136,8 +136,8 @@ function createPersonMaker(videos: readonly GeneratedVideo[]): Maker {
 }
 
 /**
- * Returns `count` queries of every kind, kinds taking turns, so that any first part of the list is a fair sample. The same
- * videos, count, seed and split give the same queries. Throws when the videos are too few for them.
+ * Returns `count` queries of every kind, with kinds in turns, so that any beginning of the list is a fair sample. The same videos, count,
+ * seed and split give the same queries. Throws if there are too few videos.
  */
 export function makeQueries(
   videos: readonly GeneratedVideo[],
@@ -167,19 +167,19 @@ export function makeQueries(
   return Array.from({ length: count }, () => QUERY_KINDS.map(makeOne)).flat();
 }
 
-/** Returns the words that a video is found by. */
+/** Returns the searchable words of a video. */
 export const wordsOfVideo = ({ title, tags, description }: Pick<GeneratedVideo, 'title' | 'tags' | 'description'>) =>
   wordsOf([title, ...tags, description].join(' '));
 
 type Places = ReadonlySet<number>;
 
-/** Returns the places that are in all of the sets. */
+/** Returns the indexes that are in all of the sets. */
 function intersect(sets: readonly Places[]): Places {
   const [smallest = new Set<number>(), ...others] = sets.toSorted((a, b) => a.size - b.size);
   return new Set([...smallest].filter((place) => others.every((set) => set.has(place))));
 }
 
-/** Returns a judge of results from these videos. A video is right when title, tags or description hold all that is meant. */
+/** Returns a judge of search results for these videos. A video is relevant if its title, tags or description contain all intended words. */
 export function createJudge(videos: readonly GeneratedVideo[]): Judge {
   const index = new Map<string, Set<number>>();
   for (const [place, video] of videos.entries()) {

@@ -1,10 +1,10 @@
 /**
- * How many lines of an export are read as they were meant: exactly, wrongly but told as doubtful, wrongly without a word.
+ * Measures how many lines of an import file are parsed as intended: exactly, wrongly but reported as doubtful, or wrongly without a report.
  *
  *   node bench/repair.ts [EXPORT TRUTH]
  *
- * Both may be gzip. TRUTH is a JSON array of `{ n, id, title, desc, url, emb, tags, ch, dur, thumb }`: `n` is the line, `ch` performer and
- * uploader, `dur` seconds. Without files, lines of the tests' generator are measured.
+ * Both files may be compressed with gzip. TRUTH is a JSON array of `{ n, id, title, desc, url, emb, tags, ch, dur, thumb }`: `n` is the
+ * line number, `ch` performer and uploader, `dur` seconds. Without files, generated lines of the tests are measured.
  */
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';

@@ -1,4 +1,4 @@
-/** Writes RESULTS.md and its charts, and the benchmark in docs/measurements.md, from the JSON files that stand beside this file. */
+/** Writes RESULTS.md with its charts, and the benchmark section of docs/measurements.md, from the JSON files next to this file. */
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { formatDocument, MEASUREMENTS_FILE, replaceResults } from '../tools/measurements.ts';
@@ -28,7 +28,7 @@ const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(2);
 const pair = (cost: Cost) => (cost ? `${kb(cost.bytes[0])} / ${kb(cost.bytes[1])} KB` : '–');
 const requests = (cost: Cost) => (cost ? cost.requests.join(' / ') : '–');
 
-/** What is told of sites of each size, and how it is read. */
+/** Rows of the table of sites: name, and formatter of the value. */
 const SCALES: readonly (readonly [name: string, read: (row: ScaleRow) => string])[] = [
   ['build', ({ build }) => `${build.seconds.toFixed(1)} s`],
   ['processor time of it', ({ build }) => `${build.processorSeconds.toFixed(1)} s`],
@@ -75,7 +75,7 @@ function titleTable({ rows }: TitlePeersRow): string {
   return table(['title typed', ...rows.map(({ engine }) => engine)], cells);
 }
 
-/** Returns what is told of titles that visitors know. Their commit may be another one: they are compared with no other figures. */
+/** Returns the section about known titles. Its results may be of a different commit, because nothing else is compared with them. */
 function tellTitles(titles: TitlePeersRow & Provenance): string[] {
   return [
     '## Titles that visitors know',
@@ -119,7 +119,7 @@ function lighthouseTable({ rows }: LighthouseFile): string {
   return table(['page', 'performance', 'accessibility', 'best practices', 'SEO', 'below the best'], cells);
 }
 
-/** Returns why visits and steps failed, each reason once. */
+/** Returns the distinct reasons of failed visits and steps as list items. */
 function listFailures(fields: readonly FieldRow[], others: readonly string[]): string[] {
   const waits = fields.flatMap(({ videos, waits: bySpeed }) =>
     Object.values(bySpeed).flatMap((byName) =>
@@ -131,7 +131,7 @@ function listFailures(fields: readonly FieldRow[], others: readonly string[]): s
   return [...new Set([...waits, ...others])].map((why) => `- ${why.split('\n', 1)[0]}`);
 }
 
-/** Throws where figures are of several commits: they would say nothing about each other. */
+/** Returns the commit and machine of all results. Throws if results are of several commits: they are not comparable. */
 function expectOneCommit(sources: readonly Provenance[]): Provenance {
   const commits = [...new Set(sources.map(({ commit }) => commit))];
   const [first] = sources;
@@ -140,7 +140,10 @@ function expectOneCommit(sources: readonly Provenance[]): Provenance {
   return first;
 }
 
-/** Writes everything; `failed` names the steps that failed. Returns the path of RESULTS.md. Throws where figures are of several commits. */
+/**
+ * Writes all reports; `failed` contains the names of failed steps. Returns the path of RESULTS.md. Throws if results are of several
+ * commits.
+ */
 export async function writeReport(failed: readonly string[] = []): Promise<string> {
   const [scales, fields] = [readResults<ScaleRow>('scale'), readResults<FieldRow>('field')];
   const peers = readResults<PeerFile>('peers');

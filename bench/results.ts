@@ -3,7 +3,7 @@ import path from 'node:path';
 import { format } from 'prettier';
 import { findProvenance, type Provenance } from './provenance.ts';
 
-/** What is measured of catalogues of several sizes, and what of one. */
+/** Names of the measurements, which are also the prefixes of their result files. */
 const MEASUREMENTS = [
   'scale',
   'field',
@@ -22,7 +22,7 @@ const FILE = new RegExp(String.raw`^(?:${MEASUREMENTS.join('|')})-\d+\.json$`);
 /** Results of a measurement. */
 export interface Results extends Provenance {
   readonly videos: number;
-  /** What is still to be measured; absent where nothing is. */
+  /** Names of parts (such as libraries) that have not been measured yet; absent if the results are complete. */
   readonly left?: readonly string[];
 }
 
@@ -30,7 +30,7 @@ const toPath = (name: string) => path.join(import.meta.dirname, name);
 const readRow = (name: string) => JSON.parse(readFileSync(toPath(name), 'utf8')) as Results;
 const listFiles = () => readdirSync(import.meta.dirname).filter((name) => FILE.test(name));
 
-/** Returns the results of a measurement that stand beside this file, by the number of videos. */
+/** Returns the results of a measurement stored next to this file, sorted by number of videos. */
 export function readResults<Row>(measurement: Measurement): (Row & Results)[] {
   return listFiles()
     .filter((name) => name.startsWith(`${measurement}-`))
@@ -38,21 +38,21 @@ export function readResults<Row>(measurement: Measurement): (Row & Results)[] {
     .toSorted((a, b) => a.videos - b.videos);
 }
 
-/** Returns results with four digits of every figure that is not whole. */
+/** Returns results with all non-integers rounded to four significant digits. */
 export function roundFigures<Row>(row: Row): Row {
   const round = (_key: string, value: unknown) =>
     typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(4)) : value;
   return JSON.parse(JSON.stringify(row, round)) as Row;
 }
 
-/** Writes results, with the machine and the commit that they are of, and prints where. */
+/** Writes results together with machine and commit, and prints the path of the file. */
 export async function writeResults(measurement: Measurement, row: Omit<Results, keyof Provenance>): Promise<void> {
   const file = toPath(`${measurement}-${row.videos}.json`);
   writeFileSync(file, await format(JSON.stringify({ ...row, ...findProvenance() }), { parser: 'json' }));
   console.log(`Wrote ${path.relative('.', file)}`);
 }
 
-/** Returns the results that this very commit already has of a measurement, whole or in part; none where files are changed since. */
+/** Returns complete or partial results of a measurement that were made at the current commit; none if files have uncommitted changes. */
 export function readOwnResults<Row>(measurement: Measurement): (Row & Results)[] {
   const { commit } = findProvenance();
   return readResults<Row>(measurement).filter((row) => row.commit === commit && !commit.endsWith('+'));

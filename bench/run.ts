@@ -1,12 +1,12 @@
 /**
- * npm run bench: every measurement, one after another, and the report. About an hour.
+ * npm run bench: runs all measurements, one after the other, and writes the report. Takes about an hour.
  *
  *   npm run bench -- [SIZE …] [--films EXPORT]
  *
- * `RANGEFIND` names a checkout of https://github.com/xjodoin/rangefind, which is then asked beside the others.
+ * `RANGEFIND` is the path of a checkout of https://github.com/xjodoin/rangefind, which is then included in the comparison.
  *
- * A step that fails or takes too long is told in the report, and the others go on. What this very commit has measured already is not measured
- * again, so that a run that was broken off goes on where it was.
+ * Steps that fail or take too long are listed in the report without stopping the others. Measurements that the current commit already has
+ * are skipped, so that an interrupted run can be resumed.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -17,9 +17,9 @@ import { writeReport } from './report.ts';
 import { deleteOldResults, readOwnResults, type Measurement } from './results.ts';
 
 const SIZES = ['310', '10000', '100000', '1000000'];
-/** The size whose site is pressed, where it is measured. */
+/** Catalogue size that bench/press.ts is run with. */
 const PRESSED = '10000';
-/** Milliseconds that a step may take. */
+/** Timeout of a step in milliseconds. */
 const MOST = 20 * 60_000;
 
 program
@@ -40,12 +40,12 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-/** Runs a script of this folder as a process of its own. Returns whether it ended well. */
+/** Runs a script of this folder in its own process. Returns whether it succeeded. */
 async function run(script: string, ...args: readonly string[]): Promise<boolean> {
   const name = [script, ...args].join(' ').replaceAll(`${folder}${path.sep}`, '');
   const start = performance.now();
   console.log(`\n── ${name}`);
-  // a group of its own, so that its browsers end with it
+  // own process group, so that its browsers are killed with it
   const words = [path.join('bench', script), ...args];
   const child = spawn(process.execPath, words, { detached: true, stdio: ['ignore', 'inherit', 'inherit'] });
   const endAll = () => child.pid !== undefined && process.kill(-child.pid, 'SIGKILL');
@@ -64,11 +64,11 @@ async function run(script: string, ...args: readonly string[]): Promise<boolean>
   return code === 0;
 }
 
-/** Returns whether this commit has measured something already, of any size unless one is named. */
+/** Returns whether the current commit has complete results of a measurement, for a size or, if none is given, for any size. */
 const isDone = (measurement: Measurement, size?: number) =>
   readOwnResults(measurement).some(({ videos, left }) => !left && videos === (size ?? videos));
 
-/** Builds the site of a size, measures what is not measured yet on it, and deletes it. */
+/** Builds the site of a size, runs the missing measurements on it, and deletes it. */
 async function measureSize(size: string): Promise<void> {
   const wanted: Measurement[] = size === PRESSED ? ['scale', 'field', 'press', 'peers'] : ['scale', 'field', 'peers'];
   const left = wanted.filter((measurement) => !isDone(measurement, Number(size)));
@@ -78,7 +78,7 @@ async function measureSize(size: string): Promise<void> {
   rmSync(site, { recursive: true, force: true });
 }
 
-/** Measures what has sites of its own. */
+/** Runs a measurement that builds its own sites. */
 async function measureAlone(
   measurement: 'lighthouse' | 'nights' | 'pages' | 'title-peers',
   ...args: readonly string[]

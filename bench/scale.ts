@@ -1,9 +1,10 @@
 /**
- * What the site of a generated catalogue costs an operator, and what data its visitors load.
+ * Measures the site of a generated catalogue: cost for the operator, and data that visitors load.
  *
  *   node bench/scale.ts FOLDER
  *
- * The folder is one of bench/site.ts. Writes scale-<COUNT>.json beside itself. Bytes and requests are counted in Chromium over HTTP/2, cold.
+ * FOLDER is the output of bench/site.ts. Writes scale-<COUNT>.json next to this file. Bytes and requests are counted in Chromium over
+ * HTTP/2 with an empty cache.
  */
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -18,17 +19,17 @@ import { isData, launchBrowser, openContext, percentile } from './visitor.ts';
 
 const PORT = 4395;
 const SITE = `https://localhost:${PORT}`;
-/** Searches of each kind that are measured. */
+/** Number of searches of each kind. */
 const SEARCHES_EACH = 3;
-/** Milliseconds that a visitor waits for something to press or to read. */
+/** Timeout in milliseconds for elements of a page. */
 const PATIENCE = 15_000;
-/** Milliseconds in which nothing more is asked for, once a page has come to rest. */
+/** Milliseconds to wait for further requests after the network is idle. */
 const REST = 300;
-/** Choices of the filter panel that are measured, and how many of its tags. */
+/** Options of the filter panel that are measured, and number of its tags that are measured. */
 const CHOICES = ['< 3 min', '3-10 min', '10-20 min', '> 20 min', 'HD', 'SD', 'Today', 'This week', 'This month'];
 const TAGS = 6;
 
-/** One row of results; sizes in bytes. */
+/** Results for one catalogue; sizes in bytes. */
 export interface ScaleRow {
   readonly videos: number;
   readonly build: BuildCost;
@@ -36,32 +37,32 @@ export interface ScaleRow {
   readonly siteBytes: number;
   readonly dataFiles: number;
   readonly dataBytes: number;
-  /** As brotli sends it. */
+  /** Brotli size of the home page's HTML. */
   readonly homeHtml: number;
   readonly tagsHtml: number;
-  /** All that the home page loads once its list has grown, the worker's among them, as brotli sends it; null where that failed. */
+  /** Brotli size of all scripts that the home page loads until its list has grown, including the worker's; null if that failed. */
   readonly scripts: number | null;
   readonly search: SearchCosts;
   readonly filter: Cost;
   readonly append: Cost;
 }
 
-/** The data that a question needed, cold, at the median and the 95th percentile; null where none could be measured. */
+/** Data that an action loads with an empty cache, at the median and the 95th percentile; null if nothing was measured. */
 export type Cost = {
   readonly bytes: readonly [p50: number, p95: number];
   readonly requests: readonly [p50: number, p95: number];
 } | null;
 
-/** What searches cost: each by a new visitor, and the next one by who has searched before. */
+/** Cost of searches: the first search of a new visitor, and the next one. */
 interface SearchCosts {
-  /** Until the results show. */
+  /** Data loaded until the results show. */
   readonly shown: Cost;
-  /** Until the number of all results stands beside them, too. */
+  /** Data loaded until the total number of results shows, too. */
   readonly settled: Cost;
   readonly next: Cost;
 }
 
-/** What visits are made with. */
+/** Browser and server that all visits share. */
 interface Bench {
   readonly browser: Browser;
   readonly server: BenchServer;
@@ -87,7 +88,7 @@ function toCost(sent: readonly Sent[]): Cost {
 
 const brotliBytes = (file: string) => brotliCompressSync(readFileSync(file)).length;
 
-/** Returns a function that tells what data a server has sent since now. */
+/** Returns a function that returns the data sent by the server since this call. */
 function watchData({ server }: Bench): () => Sent {
   const before = server.exchanges().length;
   return () => {
@@ -96,7 +97,7 @@ function watchData({ server }: Bench): () => Sent {
   };
 }
 
-/** Lets a new visitor act. Returns null where that fails, and prints why. */
+/** Runs an action as a new visitor. If it fails, logs the error and returns null. */
 async function visit<Result>({ browser }: Bench, act: (page: Page) => Promise<Result>): Promise<Result | null> {
   const context = await openContext(browser);
   try {
@@ -118,7 +119,7 @@ async function comeToRest(page: Page): Promise<void> {
   await page.waitForTimeout(REST);
 }
 
-/** Searches, waits for the number of all results, and searches for something else. */
+/** Searches, waits for the total number of results, and searches for another text. */
 async function searchTwice(bench: Bench, page: Page, first: string, second: string) {
   const search = async (text: string): Promise<Sent> => {
     const sent = watchData(bench);
@@ -157,7 +158,7 @@ async function measureFilters(bench: Bench): Promise<Cost> {
         name === undefined
           ? boxes.nth((await boxes.count()) - 1 - (i - CHOICES.length))
           : page.getByRole('checkbox', { name });
-      // an option that would leave nothing answers no press
+      // an option without results does not react to clicks
       if ((await box.getAttribute('aria-disabled')) === 'true') return null;
       await box.click();
       await comeToRest(page);
@@ -168,7 +169,7 @@ async function measureFilters(bench: Bench): Promise<Cost> {
   return toCost(measured.filter(isThere));
 }
 
-/** Lets the list of the home page grow. Returns the data that it asks for, and the scripts of the whole visit. */
+/** Loads more videos on the home page. Returns the data requested for that, and the scripts of the whole visit. */
 async function measureAppend(bench: Bench, site: string): Promise<Pick<ScaleRow, 'append' | 'scripts'>> {
   const before = bench.server.exchanges().length;
   const append = async (page: Page) => {

@@ -1,13 +1,14 @@
 /**
- * Asks a search server so many questions a second, as a site's visitors would, and prints how long answers take. The gateway and its daemons
- * run already (docs/operating/search-server.md). With their process ids it prints, too, what each takes of the processor for a question.
- * Times hang on what else the machine does, processor time much less: the machine's load is printed with them.
+ * Load test of a search server: sends a number of requests per second like visitors of a site, and prints response times. The gateway and
+ * its daemons must be running (docs/operating/search-server.md). With their process ids, also prints the CPU time of each process per
+ * request. Response times depend on other load of the machine, CPU time much less: the machine's load average is printed, too.
  *
  *   node bench/search-server.ts ADDRESS WORK [--rate PER SECOND] [--seconds N] [--pids GATEWAY,DAEMON,…] [--each] [--first N] [--flood N]
  *
- * `--each` asks one kind after another, each for so many seconds, so that processor time is told by kind. `--first` is the number of the
- * first question: another one asks what no earlier run has asked. With `--flood`, one further address sends N expensive requests at once,
- * and the next N when all are answered. Visitors have a hundred addresses of this machine, since the gateway limits requests by address.
+ * `--each` tests one kind of request after another, each for the given time, so that CPU time is measured by kind. `--first` is the number
+ * of the first request: a new number sends requests that no earlier run has sent. With `--flood`, one more address sends N expensive
+ * requests at once, and the next N after all responses. Visitors use a hundred local addresses, since the gateway limits requests per
+ * address.
  */
 import { once } from 'node:events';
 import { Agent, request, type IncomingMessage } from 'node:http';
@@ -39,7 +40,7 @@ const { words } = await snapshot.hotWords();
 const tags = await snapshot.topTags();
 const { videos, newest } = snapshot.manifest;
 const today = Math.floor(newest / 86_400);
-/** Videos of all ages whose related ones are asked for. */
+/** Number of videos, of all ages, whose related videos are requested. */
 const SAMPLED = 200;
 const ids = (
   await snapshot.cards(Array.from({ length: Math.min(SAMPLED, videos) }, (_, i) => mixNumbers(i, 9) % videos))
@@ -49,11 +50,11 @@ const { edition } = (await (await fetch(`${address}/catalogue`)).json()) as { re
 interface Kind {
   readonly kind: string;
   readonly name: string;
-  /** Returns the input of the question with a number. */
+  /** Returns the input of the request with a number. */
   readonly input: (i: number) => unknown;
 }
 
-/** Questions: no two of a kind are the same, so that no cache answers. */
+/** Kinds of requests. All requests of a kind differ, so that no cache can answer them. */
 const KINDS: readonly Kind[] = [
   { kind: 'one word', name: 'query', input: (i) => ({ ...queryOf(i), text: wordOf(i, 3), sort: 'relevance' }) },
   {
@@ -111,7 +112,7 @@ const VISITORS = 100;
 const visitorOf = (i: number) => `127.0.1.${1 + (i % VISITORS)}`;
 const ATTACKER = '127.0.0.2';
 
-/** Connections are kept, as a balancer does. Takes a tenth of what `fetch` takes of the processor, which the gateway may need. */
+/** Keeps connections open, as a load balancer does. Uses a tenth of the CPU time of `fetch`, which the gateway may need. */
 const agent = new Agent({ keepAlive: true });
 async function get(url: string, localAddress: string): Promise<number> {
   const asking = request(url, { agent, localAddress });
@@ -121,13 +122,13 @@ async function get(url: string, localAddress: string): Promise<number> {
     await once(response.resume(), 'end');
     return response.statusCode!;
   } catch (error) {
-    // a connection that was kept may end in the moment in which it is used again
+    // the server may close a reused connection at the moment of the next request
     if (asking.reusedSocket) return get(url, localAddress);
     throw error;
   }
 }
 
-/** Asks questions of some kinds for so many seconds. Whoever asks does not wait for the answers before. */
+/** Sends requests of some kinds for the given time, at a fixed rate that does not wait for earlier responses. */
 async function askFor(kinds: readonly Kind[]): Promise<{ readonly asked: readonly Asked[]; readonly took: number }> {
   const total = rate * seconds;
   const start = performance.now();
@@ -143,7 +144,7 @@ async function askFor(kinds: readonly Kind[]): Promise<{ readonly asked: readonl
   return { asked: await Promise.all(asked), took: (performance.now() - start) / 1000 };
 }
 
-/** Sends rounds of expensive requests from one address until the signal is aborted: suggestions for fifty words of one letter. */
+/** Sends rounds of expensive requests from one address until the signal is aborted: suggestions for fifty one-letter words. */
 async function flood(atOnce: number, signal: AbortSignal): Promise<void> {
   if (atOnce === 0) return;
   const statuses: number[] = [];
@@ -168,7 +169,7 @@ function printTimes(kind: string, asked: readonly Asked[], perQuestion = ''): vo
 
 const msOf = (spent: number, questions: number) => ((spent * 1000) / questions).toFixed(2);
 
-/** Asks some kinds and prints what that took. */
+/** Sends requests of some kinds and prints the results. */
 async function measure(label: string, kinds: readonly Kind[]): Promise<void> {
   const before = pids.map(readProcessorSeconds);
   const atFirst = process.cpuUsage();

@@ -1,4 +1,4 @@
-/** A static server over HTTP/2 with TLS, as a CDN answers: pages without their ending, text files in brotli. */
+/** Static HTTP/2 server with TLS that responds like a CDN: pages without file extension, text files compressed with brotli. */
 import { createHash, X509Certificate } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createSecureServer, type Http2ServerResponse } from 'node:http2';
@@ -17,7 +17,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.bin': 'application/octet-stream',
 };
 const PACKED = new Set(['.html', '.js', '.mjs', '.css', '.json', '.svg']);
-/** As hosts pack what they serve often. */
+/** Brotli quality that hosts use for frequently requested files. */
 const QUALITY = 9;
 
 function findFile(folder: string, url: string): string | null {
@@ -26,13 +26,13 @@ function findFile(folder: string, url: string): string | null {
   return candidates.find((file) => existsSync(file) && statSync(file).isFile()) ?? null;
 }
 
-/** What a visitor is connected by: milliseconds until an answer begins, and how fast it comes. */
+/** A network connection: milliseconds until a response starts, and its speed. */
 export interface Line {
   readonly latency: number;
   readonly bytesPerSecond: number;
 }
 
-/** Returns a function that ends a response when a line would have carried it, after all that was sent before. */
+/** Returns a function that ends a response when the connection would have transferred it, after all earlier responses. */
 function createPacer(line: Line | null) {
   let freeAt = 0;
   return (response: Http2ServerResponse, bytes: Buffer, onEnd: () => void) => {
@@ -50,16 +50,16 @@ function createPacer(line: Line | null) {
   };
 }
 
-/** A request and its answer; times in milliseconds since the process began. */
+/** A request and its response; times in milliseconds since the process started. */
 export interface Exchange {
   readonly path: string;
   readonly start: number;
   readonly end: number;
-  /** Of the body, as it was sent. */
+  /** Size of the body as sent. */
   readonly bytes: number;
 }
 
-/** Returns the length of the longest row of exchanges of which each began after the one before it had ended. */
+/** Returns the length of the longest chain of exchanges in which each starts after the previous one has ended. */
 export function countRounds(exchanges: readonly Exchange[]): number {
   const rows: { readonly end: number; readonly length: number }[] = [];
   for (const { start, end } of exchanges.toSorted((a, b) => a.start - b.start)) {
@@ -69,18 +69,18 @@ export function countRounds(exchanges: readonly Exchange[]): number {
   return Math.max(0, ...rows.map(({ length }) => length));
 }
 
-/** A server and what it has sent so far. */
+/** A running server and its log. */
 export interface BenchServer {
-  /** All answers so far, by the time at which they ended. */
+  /** Returns all exchanges so far, in the order in which they ended. */
   exchanges(): readonly Exchange[];
-  /** Hash of the certificate's key: a browser that is told to trust it keeps files, as it does not behind a wrong certificate. */
+  /** Hash of the certificate's public key. A browser that trusts this hash caches files, which it does not with an invalid certificate. */
   readonly spki: string;
   close(): void;
 }
 
 /**
- * Serves a folder at https://localhost:port, over a slow line if one is given: a browser's own throttling does not reach its
- * workers. Resolves when it listens. Needs `openssl` for its certificate.
+ * Serves a folder at https://localhost:port, optionally over a slow connection: a browser's own throttling does not affect its workers.
+ * Resolves when the server is listening. Requires `openssl` for its certificate.
  */
 export async function serveHttp2(folder: string, port: number, line: Line | null = null): Promise<BenchServer> {
   const packed = new Map<string, Buffer>();

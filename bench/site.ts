@@ -1,5 +1,5 @@
 /**
- * The site of a generated catalogue, built once for all that is measured on it, and the pages of others beside it.
+ * Builds the site of a generated catalogue once for all measurements on it, and comparison sites with other search libraries.
  *
  *   node bench/site.ts COUNT FOLDER
  */
@@ -11,37 +11,37 @@ import { writeFuseSite, writePagefindSite, type BareVideo } from './bare-pages.t
 import { generateVideos, writeExport, type GeneratedVideo } from './generate.ts';
 import { makeQueries, type IntentQuery } from './queries.ts';
 
-/** What a build took. */
+/** Cost of a build. */
 export interface BuildCost {
   readonly seconds: number;
-  /** Of all processors, in the build and in what it started. */
+  /** CPU time of the build and all its child processes. */
   readonly processorSeconds: number;
   readonly importSeconds: number;
-  /** Pages and feeds that were not taken over. */
+  /** Number of pages and feeds that were rendered instead of reused. */
   readonly rendered: number;
   readonly peakMb: number;
 }
 
-/** A catalogue's site in a folder. */
+/** Description of the site of a catalogue, stored in its folder. */
 export interface BenchSite {
   readonly videos: number;
   readonly tags: number;
   readonly build: BuildCost;
-  /** Seconds of Pagefind's index; null where there is none. */
+  /** Seconds that Pagefind took to build its index; null if there is none. */
   readonly pagefindSeconds: number | null;
 }
 
-/** The films of the tests, as an export. */
+/** Import file with the films of the tests. */
 export const FILMS = 'tests/fixtures/films.psv.gz';
-/** Beyond it, a bare page would have to load more than any visitor waits for. */
+/** Maximum number of videos for comparison sites: larger ones would take too long to load. */
 const BARE_UP_TO = 100_000;
-/** Videos that queries are made of. */
+/** Number of videos that queries are generated from. */
 const QUERY_VIDEOS = 20_000;
 const QUERY_SEED = 7;
-/** Characters of what a failed command printed that are told. */
+/** Number of output characters of a failed command in the error message. */
 const TOLD = 2000;
 
-/** Returns where things are in the folder of a site. */
+/** Returns the paths in the folder of a site. */
 export const placesIn = (folder: string) => ({
   source: path.join(folder, 'export.psv'),
   work: path.join(folder, 'work'),
@@ -50,13 +50,13 @@ export const placesIn = (folder: string) => ({
   fuse: path.join(folder, 'fuse'),
 });
 
-/** Returns the site that {@link makeSite} has left in a folder. */
+/** Reads the description that {@link makeSite} has stored in a folder. */
 export const readSite = (folder: string) =>
   JSON.parse(readFileSync(path.join(folder, 'site.json'), 'utf8')) as BenchSite;
 
-/** Runs the command of the project; resolves to what it printed and the seconds that processors worked. */
+/** Runs the `marquee` command. Resolves to its output and its CPU time in seconds. Rejects if the command fails. */
 export async function runMarquee(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
-  // the shell's own `times` counts processes that have ended, with all of theirs
+  // `times` of the shell includes child processes that have ended, and their children
   const timed = ['-c', '"$@"; code=$?; times >&2; exit $code', 'sh', process.execPath, 'cli/marquee.ts', ...args];
   const child = spawn('sh', timed, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   let [told, warned] = ['', ''];
@@ -72,7 +72,7 @@ export async function runMarquee(args: readonly string[], env: NodeJS.ProcessEnv
   return { told, processorSeconds: 60 * (minutes + systemMinutes) + seconds + systemSeconds };
 }
 
-/** Builds a site in a folder, as an operator does, of an export or of what settings name; they come with `env`. */
+/** Builds a site in a folder like an operator. `source` is the import file; if it is null, the settings in `env` name the sources. */
 export async function buildIn(folder: string, source: string | null, env: NodeJS.ProcessEnv = {}): Promise<BuildCost> {
   const { work, site } = placesIn(folder);
   const start = performance.now();
@@ -87,14 +87,14 @@ export async function buildIn(folder: string, source: string | null, env: NodeJS
   };
 }
 
-/** Returns the first `count` of generated videos with the addresses that their lines have. */
+/** Returns the first `count` generated videos with the URLs in their lines. */
 export const readVideos = (count: number): BareVideo[] =>
   Array.from(generateVideos(count), ({ video, line }) => {
     const fields = line.split('|');
     return { ...video, videoUrl: fields[3] ?? '', thumbnailUrl: fields[10] ?? '' };
   });
 
-/** Returns so many queries of every kind for a catalogue of `count` videos, kinds taking turns. */
+/** Returns `perKind` queries of every kind for a catalogue of `count` videos, with kinds in turns. */
 export function queriesFor(count: number, perKind: number): IntentQuery[] {
   const videos: GeneratedVideo[] = [];
   for (const { video } of generateVideos(count)) {
@@ -104,7 +104,7 @@ export function queriesFor(count: number, perKind: number): IntentQuery[] {
   return makeQueries(videos, perKind, QUERY_SEED);
 }
 
-/** Writes the pages of others; returns the seconds that Pagefind took for its index. */
+/** Writes the comparison sites. Returns the seconds that Pagefind took to build its index. */
 async function writeBareSites(videos: readonly BareVideo[], folder: string): Promise<number> {
   const { pagefind, fuse } = placesIn(folder);
   writeFuseSite(videos, fuse);
@@ -113,12 +113,12 @@ async function writeBareSites(videos: readonly BareVideo[], folder: string): Pro
   return (performance.now() - start) / 1000;
 }
 
-/** Builds the site of `count` generated videos in a folder, and the pages of others where they can stand it. */
+/** Builds the site of `count` generated videos in a folder, and comparison sites unless there are too many videos. */
 export async function makeSite(count: number, folder: string): Promise<BenchSite> {
   mkdirSync(folder, { recursive: true });
   const { source, site } = placesIn(folder);
   await writeExport(source, generateVideos(count));
-  // one page for each tag
+  // tags have one page each, without further pages
   const build = await buildIn(folder, source, { TAG_PAGES: '1' });
   const tags = readCoreFile(path.join(site, 'data'))?.manifest.tags ?? 0;
   const pagefindSeconds = count <= BARE_UP_TO ? await writeBareSites(readVideos(count), folder) : null;

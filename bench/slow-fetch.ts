@@ -1,15 +1,15 @@
 import type { Fetch } from '../src/lib/worker/http-source.ts';
 import type { Exchange, Line } from './serve-h2.ts';
 
-/** `fetch` over a slow line, and what has come over it. */
+/** `fetch` over a simulated slow connection, and a log of its exchanges. */
 export interface SlowFetch {
   readonly fetch: Fetch;
   exchanges(): readonly Exchange[];
 }
 
 /**
- * Returns a `fetch` whose answers come as over a line of their own: each begins a round trip after its request, and its bytes follow those
- * of the answers before it. Opening a connection costs nothing.
+ * Returns a `fetch` over a simulated connection: each response starts after the latency, and its bytes follow the bytes of earlier
+ * responses. Opening a connection takes no time.
  */
 export function createSlowFetch({ latency, bytesPerSecond }: Line): SlowFetch {
   const exchanges: Exchange[] = [];

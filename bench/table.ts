@@ -1,13 +1,12 @@
-/** Returns bytes in kilobytes. */
+/** Formats bytes as kilobytes. */
 export const kb = (bytes: number): string => (bytes / 1000).toFixed(bytes < 9950 ? 1 : 0);
 
-/** Returns bytes in megabytes. */
+/** Formats bytes as megabytes. */
 export const mb = (bytes: number): string => (bytes / 1e6).toFixed(bytes < 9_950_000 ? 1 : 0);
 
-/** Returns a count as it is read. */
 export const count = (value: number): string => value.toLocaleString('en');
 
-/** Returns a table in Markdown. */
+/** Returns a Markdown table. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');

@@ -1,4 +1,4 @@
-/** What the project wants of its sites, and what was measured of it. */
+/** Performance targets of the project, compared with the measurements. */
 import type { FieldCost, FieldRow, Speed } from './field.ts';
 import type { BuiltSite, PagesRow } from './pages.ts';
 import type { PressRow } from './press.ts';
@@ -10,7 +10,7 @@ import type { TitleScore } from './title-scores.ts';
 import { percentile } from './visitor.ts';
 import { WAITS } from './waits.ts';
 
-/** All that targets are about. */
+/** All measurements that have targets. */
 export interface Measured {
   readonly scales: readonly ScaleRow[];
   readonly fields: readonly FieldRow[];
@@ -19,7 +19,7 @@ export interface Measured {
   readonly titles: TitlePeersRow | undefined;
 }
 
-/** A value that was measured, and of what. */
+/** A measured value, and a description of what was measured. */
 interface Value {
   readonly of: string;
   readonly value: number | null;
@@ -28,13 +28,13 @@ interface Value {
 interface Target {
   readonly name: string;
   readonly most: number;
-  /** Returns a value as it is read. */
+  /** Formats a value with its unit. */
   readonly format: (value: number) => string;
   readonly values: readonly Value[];
 }
 
 const MILLION = 1_000_000;
-/** Films that the targets of a real export are of, about. */
+/** Minimum number of films in the real import file to which some targets apply. */
 const FILMS = 10_000;
 
 const seconds = (value: number) => `${(value / 1000).toFixed(2)} s`;
@@ -72,7 +72,7 @@ function waitTargets(fields: readonly FieldRow[]): Target[] {
   ]);
 }
 
-/** Returns the largest of what some waits cost; null where none was measured. */
+/** Returns the largest cost among the waits with a target; null if none was measured. */
 const worst =
   (read: (cost: FieldCost) => number) =>
   ({ waits }: FieldRow) => {
@@ -172,7 +172,7 @@ function pageTargets(pages: PagesRow | undefined): Target[] {
   ];
 }
 
-/** Presses that change the whole page, or bring cards, which have to be styled. */
+/** Interactions that change the whole page, or show new cards, whose style must be calculated. */
 const LARGE: ReadonlySet<string> = new Set(['gate', 'theme', 'filter', 'filter, taken back']);
 
 function pressTargets(press: PressRow | undefined): Target[] {
@@ -201,7 +201,7 @@ function pressTargets(press: PressRow | undefined): Target[] {
   ];
 }
 
-/** Titles that visitors know: what of their queries may be answered worse at the most. */
+/** Targets for queries of known titles: the maximum share of queries that may miss. */
 const TITLES: readonly (readonly [name: string, kinds: readonly TitleKind[], what: keyof TitleScore, most: number])[] =
   [
     ['titles of one word, not the first result', ['one word'], 'first', 0.03],
@@ -221,7 +221,7 @@ function titleTargets(titles: TitlePeersRow | undefined): Target[] {
   });
 }
 
-/** Less than any target tells apart: 1 - 0.99 is a little more than 0.01. */
+/** Tolerance for floating-point errors, for example 1 - 0.99 > 0.01. */
 const ROUNDING = 1e-9;
 
 function toRow({ name, most, format, values }: Target): string[] {
@@ -230,7 +230,7 @@ function toRow({ name, most, format, values }: Target): string[] {
   return [name, format(most), measured.join(', '), isMet ? 'yes' : '**no**'];
 }
 
-/** Returns the table of the targets, as far as something was to be measured, and how many of them are met. */
+/** Returns the table of all targets that have measurements, and the number of targets that are met. */
 export function targetTable({ scales, fields, pages, press, titles }: Measured): string {
   const targets = [
     ...waitTargets(fields),

@@ -1,10 +1,11 @@
 /**
- * How often a title that a visitor has in mind is found, by the project's search and by others, over one export of real titles.
+ * Measures how often queries for known titles find the title, with the project's search and with other libraries, on one import file with
+ * real titles.
  *
  *   node bench/title-peers.ts FOLDER [EXPORT] [--queries N]
  *
- * The folder is for what the others build. The export may be gzip; without one the films of the tests are asked. `--queries` is per kind.
- * Rows go to bench/title-peers-COUNT.json; those that this commit has already stay.
+ * FOLDER is for the indexes of the other libraries. EXPORT may be compressed with gzip; without it, the films of the tests are used.
+ * `--queries` is the number per kind. Writes bench/title-peers-COUNT.json; existing results of the same commit stay.
  */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -21,18 +22,18 @@ import { makeTitleQueries } from './title-queries.ts';
 import { scoreTitles, type TitleScores } from './title-scores.ts';
 
 const SEED = 11;
-/** Others that answer thousands of queries within minutes: Fuse.js and Orama do not. */
+/** Libraries that answer thousands of queries within minutes: without Fuse.js and Orama. */
 const ASKED = ['MiniSearch', 'uFuzzy', 'FlexSearch', 'Pagefind', 'Rangefind'];
 
-/** What is known of engines over an export. */
+/** Results of all libraries for one import file. */
 export interface TitlePeersRow {
   readonly videos: number;
-  /** Of each kind. */
+  /** Number of queries of each kind. */
   readonly queries: number;
   readonly rows: readonly { readonly engine: string; readonly scores: TitleScores }[];
 }
 
-/** Returns whether nothing but case is folded in a title: not every engine folds accents and apostrophes. */
+/** Returns whether folding changes only the case of a title: not every library folds accents and apostrophes. */
 const isPlain = (title: string) =>
   wordsOf(title).join(' ') === (title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
 
@@ -47,7 +48,7 @@ async function buildAndOpen(engine: Engine, videos: readonly Video[], folder: st
   return engine.open(folder);
 }
 
-/** Asks every engine `count` queries of each kind, one engine after another, and writes what is known after each. */
+/** Runs `count` queries of each kind with every library, one library after the other, and writes the results after each. */
 async function compareTitles(folder: string, videos: readonly Video[], count: number): Promise<void> {
   const titles = new Map(videos.map(({ id, title }) => [id, title]));
   const words = new Set(videos.flatMap(wordsOfVideo));

@@ -1,12 +1,12 @@
 /**
- * Queries of a visitor who knows a title: typed as it is, with its words joined or split, in the other number, with words too many,
- * with slips of the fingers. No engine is asked here.
+ * Queries of a visitor who knows a title: exact, with words joined or split, with singular and plural exchanged, with extra words, with
+ * typos. Independent of any search library.
  */
 import { otherNumbers, wordsOf } from '../src/lib/catalogue/text/words.ts';
 import { createRandom } from './generate.ts';
 import { below, damage, pick, TRIES, TYPO_LETTERS, type Random } from './queries.ts';
 
-/** The kinds of queries, in the order they are made. */
+/** The kinds of queries, in the order in which they are generated. */
 export const TITLE_KINDS = [
   'one word',
   'two words',
@@ -23,24 +23,24 @@ export type TitleKind = (typeof TITLE_KINDS)[number];
 
 export interface TitleQuery {
   readonly kind: TitleKind;
-  /** What is typed. */
+  /** The text that is typed. */
   readonly text: string;
-  /** The title that is meant, as {@link titleKey} has it. */
+  /** The intended title, normalized by {@link titleKey}. */
   readonly title: string;
 }
 
-/** Words of titles, and which words the catalogue has. */
+/** Titles as lists of words, and a test whether the catalogue contains a word. */
 interface Titles {
   readonly titles: readonly (readonly string[])[];
   readonly has: (word: string) => boolean;
 }
 
-/** Letters from which on a word is one of those that are joined, and a part of one that is split. */
+/** Minimum length of words that are joined, and of both parts of a word that is split. */
 const PART_LETTERS = 3;
-/** What visitors write behind the title of a film. */
+/** Words that visitors add to the title of a film. */
 const EXTRAS = ['full movie', 'trailer', 'the movie', 'film', 'online', 'full film'];
 
-/** Returns what titles have in common that nobody tells apart: case, accents and signs. */
+/** Returns a normalized title: without case, accents and punctuation. */
 export const titleKey = (title: string): string => wordsOf(title).join(' ');
 
 type Maker = (words: readonly string[], random: Random, has: Titles['has']) => string | null;
@@ -50,7 +50,7 @@ const exact =
   (words) =>
     words.length >= least && words.length <= most ? words.join(' ') : null;
 
-/** Joins two neighbours of a title of two or three words, as no title has them. */
+/** Joins two neighboring words of a title with two or three words, if the result is not a word of the catalogue. */
 const joined: Maker = (words, random, has) => {
   if (words.length < 2 || words.length > 3) return null;
   const at = below(random, words.length - 1);
@@ -59,7 +59,7 @@ const joined: Maker = (words, random, has) => {
   return [...words.slice(0, at), pair.join(''), ...words.slice(at + 2)].join(' ');
 };
 
-/** Splits a word of a short title in two, at least one of which is a word. */
+/** Splits a word of a short title into two words that both occur in the catalogue. */
 const split: Maker = (words, random, has) => {
   const places = words.flatMap((word, place) =>
     Array.from(
@@ -86,7 +86,7 @@ const inOtherNumber: Maker = (words, random, has) => {
 
 const withExtras: Maker = (words, random) => `${words.join(' ')} ${pick(random, EXTRAS)}`;
 
-/** Damages some words of a title of two. */
+/** Adds typos to one or both words of a title with two words. */
 const misspelt =
   (slips: number): Maker =>
   (words, random) => {
@@ -109,7 +109,7 @@ const MAKERS: Readonly<Record<TitleKind, Maker>> = {
   'two typos': misspelt(2),
 };
 
-/** Returns `count` queries of every kind. The same titles, count and seed give the same queries. Throws when the titles are too few. */
+/** Returns `count` queries of every kind. The same titles, count and seed give the same queries. Throws if there are too few titles. */
 export function makeTitleQueries({ titles, has }: Titles, count: number, seed: number): TitleQuery[] {
   const random = createRandom(seed);
   const makeOne = (kind: TitleKind): TitleQuery => {

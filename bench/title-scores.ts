@@ -1,17 +1,17 @@
-/** How well an engine finds the titles that visitors have in mind. */
+/** Scores of a search by the ranks of the intended titles. */
 import { FIRST_RESULTS } from './queries.ts';
 import { TITLE_KINDS, titleKey, type TitleKind, type TitleQuery } from './title-queries.ts';
 
-/** Returns the titles of the first results, the best first. */
+/** Returns the titles of the first results, best first. */
 export type SearchTitles = (text: string) => Promise<readonly string[]>;
 
-/** Of the queries of a kind; 0 to 1. */
+/** Scores of the queries of one kind, each from 0 to 1. */
 export interface TitleScore {
-  /** The title is the first result. */
+  /** Share of queries with the title as first result. */
   readonly first: number;
-  /** It is among the first ten. */
+  /** Share of queries with the title among the first ten results. */
   readonly found: number;
-  /** Mean of one by its place: 1 where it is first, 1/2 where it is second, 0 where it is not found. */
+  /** Mean reciprocal rank: 1 for the first result, 1/2 for the second, 0 if not found. */
   readonly reciprocal: number;
 }
 
@@ -19,14 +19,14 @@ export type TitleScores = Readonly<Record<TitleKind, TitleScore>>;
 
 export const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Returns the place of the title among the first results, from 1 on; Infinity where it is not there. */
+/** Returns the rank of the title among the first results, from 1; Infinity if it is not found. */
 async function rankOf(search: SearchTitles, { text, title }: TitleQuery): Promise<number> {
   const titles = (await search(text)).slice(0, FIRST_RESULTS);
   const place = titles.findIndex((each) => titleKey(each) === title);
   return place < 0 ? Infinity : place + 1;
 }
 
-/** Asks all queries, and tells where the title of each was, if that is wanted. Returns the scores of their kinds. */
+/** Runs all queries and returns the scores by kind. Calls `onRank` with the rank of each intended title. */
 export async function scoreTitles(
   search: SearchTitles,
   queries: readonly TitleQuery[],

@@ -1,10 +1,10 @@
 /**
- * How well searches are understood: how often a title that a visitor has in mind is the first result, and among the first ten. The
- * engine alone is asked, in this process. Precision is that of the intent queries of bench/queries.ts.
+ * Measures the quality of the query engine, in this process: how often a known title is the first result, and among the first ten.
+ * Precision is measured with the intent queries of bench/queries.ts.
  *
  *   node bench/titles.ts [EXPORT] [--queries N] [--misses KIND] [--ask TEXT]
  *
- * The export may be gzip; without one the films of the tests are asked. `--queries` is per kind.
+ * EXPORT may be compressed with gzip; without it, the films of the tests are used. `--queries` is the number per kind.
  */
 import { program } from 'commander';
 import type { Video } from '../src/lib/catalogue/video.ts';
@@ -19,10 +19,10 @@ import { makeTitleQueries, TITLE_KINDS, type TitleQuery } from './title-queries.
 import { mean, scoreTitles } from './title-scores.ts';
 
 const SEED = 11;
-/** Videos that a word has at least, in one number and in the other, whose lists are compared. */
+/** Minimum number of videos with the singular and with the plural of a word, for a comparison of both results. */
 const LISTED = 5;
 const LISTS = 200;
-/** Queries of which one is asked with nothing read before. */
+/** One in this many queries is also measured with an empty cache. */
 const COLD_EVERY = 10;
 
 type Opener = ReturnType<typeof createOpener>;
@@ -51,7 +51,7 @@ async function measureTitles(open: Opener, queries: readonly TitleQuery[], misse
   console.log(table(['title typed', 'first %', 'in the first ten %', 'reciprocal rank', 'requests'], rows));
 }
 
-/** How many of the videos that hold a word in either number are found by each. */
+/** Measures how many of the videos that contain the singular or the plural of a word are found by each. */
 async function measureLists(engine: Engine, holding: ReadonlyMap<string, ReadonlySet<string>>) {
   const pairs = [...holding].flatMap(([one, ids]) =>
     otherNumbers(one)
@@ -83,7 +83,7 @@ async function measurePrecision(engine: Engine, videos: readonly Video[], count:
     for (const query of queries.filter((each) => each.kind === kind)) {
       scores.push(judge.score(query, await searchIds(engine, query.text)));
     }
-    // of a beginning with a sign in it the judge knows no right one
+    // precision is NaN if the judge finds no relevant video, as for a beginning with punctuation
     const precision = scores.map((score) => score.precision).filter((value) => !Number.isNaN(value));
     all.push(...precision);
     rows.push([kind, percent(mean(scores.map(({ isFound }) => Number(isFound)))), percent(mean(precision))]);

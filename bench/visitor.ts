@@ -1,12 +1,12 @@
-/** The visitor whom benchmarks send to a site: past the gate, on a phone, with nothing kept from before. */
+/** Browser profile of benchmark visitors: on a phone, age gate and banner answered, empty cache. */
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import { ensureChromium } from '../tools/chromium.mjs';
 import type { BenchServer, Exchange } from './serve-h2.ts';
 
-/** Slow 4G as the budgets define it: round trip in milliseconds, bytes a second, and how much slower the processor is. */
+/** Slow 4G as in the budgets: round trip in milliseconds, bytes per second, and CPU slowdown factor. */
 export const SLOW = { latency: 150, bytesPerSecond: 1_600_000 / 8, processor: 4 };
 
-/** Launches a Chromium that trusts the servers' certificates and reaches nobody's pictures. */
+/** Launches a Chromium that trusts the servers' certificates and cannot reach picture hosts. */
 export async function launchBrowser(servers: readonly Pick<BenchServer, 'spki'>[]): Promise<Browser> {
   const trusted = servers.map(({ spki }) => spki).join(',');
   const args = [
@@ -17,7 +17,7 @@ export async function launchBrowser(servers: readonly Pick<BenchServer, 'spki'>[
   return chromium.launch({ executablePath: await ensureChromium(), args });
 }
 
-/** Opens the profile of a visitor who has passed the gate and answered the banner. */
+/** Opens a browser profile in which the age gate and the consent banner have been answered. */
 export async function openContext(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   await context.addInitScript(() => {
@@ -31,11 +31,11 @@ export async function openContext(browser: Browser): Promise<BrowserContext> {
   return context;
 }
 
-/** Returns the value below which a share of the values lies; 0 when there are none. */
+/** Returns the percentile of values; `share` is from 0 to 1. Returns 0 if there are no values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** Returns whether an exchange was about data of the catalogue. */
+/** Returns whether an exchange transferred catalogue data. */
 export const isData = ({ path }: Exchange): boolean => path.startsWith('/data/');

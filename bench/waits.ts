@@ -1,9 +1,9 @@
-/** What visitors wait for, and what they do meanwhile. */
+/** Kinds of waits that benchmarks measure: the visitor's actions, and the maximum waiting times. */
 import type { Page } from '@playwright/test';
 import type { QueryKind } from './queries.ts';
 import type { BenchServer } from './serve-h2.ts';
 
-/** Seconds that visitors may wait, by the name of the wait: at the processor's own speed, then four times slower. */
+/** Maximum waiting times in seconds, by name of the wait: at full CPU speed, and with a CPU four times slower. */
 export const WAITS: Readonly<Record<string, { full?: readonly [upTo100k: number, million: number]; slow?: number }>> = {
   search: { full: [1.8, 2.2], slow: 2.6 },
   'search, misspelt': { slow: 3.2 },
@@ -19,27 +19,27 @@ export const WAITS: Readonly<Record<string, { full?: readonly [upTo100k: number,
 };
 
 /**
- * What a visitor does on a page, until what is waited for shows; returns the milliseconds of that wait. It begins with the navigation, or
- * where `begin` is called.
+ * Acts as a visitor (clicks, types) until the awaited content shows. Returns the waiting time in milliseconds, which starts with the
+ * navigation, or when `begin` is called.
  */
 export type Act = (page: Page, begin: () => void) => Promise<number>;
 
-/** A wait, and where it is waited. */
+/** A kind of wait, and the visits that measure it. */
 export interface Wait {
   readonly name: string;
   readonly server: BenchServer;
-  /** Visits that take turns, each by a new visitor. */
+  /** Visits in turns, each by a new visitor. */
   readonly visits: readonly { readonly url: string; readonly act: Act }[];
-  /** How often it is measured at the most. */
+  /** Maximum number of measurements. */
   readonly most?: number;
 }
 
-/** Milliseconds that a visitor is thought to wait. */
+/** Timeout of a wait in milliseconds. */
 export const PATIENCE = 120_000;
-/** Milliseconds between a pointer over a link and the press. */
+/** Milliseconds between hover and click. */
 const HOVER = 1500;
 
-/** What was asked for: not the list that the HTML holds, where the address asks for another. */
+/** Selector of search results or cards. Excludes the list in the HTML if the URL selects another list. */
 export const CARD = [
   '[aria-busy=false] article',
   '[aria-busy=false] [data-part=message]',
@@ -50,7 +50,7 @@ export const CARD = [
   .join();
 const ALIVE = 'main button.needs-script:not(:disabled)';
 
-/** Returns an act that waits for an element; the milliseconds count from the navigation. */
+/** Returns an act that waits for an element, timed from the navigation. */
 export const untilShown =
   (selector: string): Act =>
   async (page) => {
@@ -71,7 +71,7 @@ const untilPainted: Act = async (page) => {
   return Number(await painted.jsonValue());
 };
 
-/** Returns an act that searches for something else once a search has been answered. */
+/** Returns an act that waits for the results of a search and then searches for another text. */
 const searchOn =
   (text: string): Act =>
   async (page, begin) => {
@@ -92,7 +92,7 @@ const searchOn =
     return Number(await shown.jsonValue()) - start;
   };
 
-/** Presses the first tag of a card after the pointer has been over it, and waits for the cards of its page. */
+/** Hovers over the first tag of a card, clicks it, and waits for the first paint of the tag's page. */
 const pressTag: Act = async (page, begin) => {
   await untilShown(ALIVE)(page, begin);
   const link = page.locator('main .card-tags a').first();
@@ -103,7 +103,7 @@ const pressTag: Act = async (page, begin) => {
   return untilPainted(page, begin);
 };
 
-/** Returns what visitors of a catalogue wait for. */
+/** Returns all kinds of waits on the project's own site. */
 export function ownWaits(site: string, server: BenchServer, textsOf: (kind: QueryKind) => readonly string[]): Wait[] {
   const one = (name: string, at: string, act: Act): Wait => ({ name, server, visits: [{ url: site + at, act }] });
   const searches = (name: string, texts: readonly string[], actOf: (visit: number) => Act): Wait => ({
@@ -125,7 +125,7 @@ export function ownWaits(site: string, server: BenchServer, textsOf: (kind: Quer
   ];
 }
 
-/** Returns the wait for a search on a bare page. */
+/** Returns the wait for a search on a minimal page of another library. */
 export const bareWait = (
   name: string,
   site: string,

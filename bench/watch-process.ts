@@ -2,20 +2,20 @@ import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { readProcessorSeconds } from './process-time.ts';
 
-/** What a process has taken. */
+/** Resources used by a process. */
 export interface ProcessCost {
-  /** From its start to its end. */
+  /** Time from start to end. */
   readonly seconds: number;
-  /** Of all processors. */
+  /** CPU time on all processors. */
   readonly processorSeconds: number;
-  /** Bytes of memory at its peak. */
+  /** Peak memory in bytes. */
   readonly peakBytes: number;
 }
 
-/** Milliseconds between two looks: what comes behind the last one is not seen. */
+/** Sampling interval in milliseconds: usage after the last sample is not included. */
 const EVERY = 100;
 
-/** Watches a process through Linux's `/proc`. Resolves when it has ended; rejects where it ends with another code than 0. */
+/** Measures a process through Linux's `/proc`. Resolves when the process has ended; rejects if its exit code is not 0. */
 export async function watchProcess(child: ChildProcess): Promise<ProcessCost> {
   const start = performance.now();
   const cost = { processorSeconds: 0, peakBytes: 0 };
@@ -26,7 +26,7 @@ export async function watchProcess(child: ChildProcess): Promise<ProcessCost> {
       cost.processorSeconds = readProcessorSeconds(pid);
       cost.peakBytes = Math.max(cost.peakBytes, Number(peak ?? 0) * 1024);
     } catch {
-      // it has just ended
+      // the process has ended between two samples
     }
   };
   const timer = setInterval(look, EVERY);

@@ -1,11 +1,12 @@
 /**
- * What a catalogue takes in each of the three ways to serve it: the import, the files, and how long a visitor on slow 4G waits for a search.
+ * Compares the three ways to serve a catalogue (files, packed data, search server): import, files, and search times of a visitor on slow
+ * 4G.
  *
  *   node bench/ways.ts EXPORT FOLDER [--files] [--engine ADDRESS]
  *
- * Imports the export into the folder as packed files, with `--files` as separate ones too, unless they are there. An engine that answers at
- * the address is asked beside them. Writes ways-<COUNT>.json. The site's own worker asks, over a line that is slowed here: pages and their
- * scripts are not among what is waited for, nor is a connection to another host.
+ * Imports EXPORT into FOLDER as packed data, and with `--files` also as separate files, unless the imports exist already. `--engine` adds a
+ * running search server. Writes ways-<COUNT>.json. The site's worker code runs in this process over a simulated slow connection: times
+ * exclude pages, scripts, and connections to other hosts.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -31,10 +32,10 @@ const VISITS = 20;
 const WAITS = ['search', 'search, misspelt', 'further search'] as const;
 type WaitName = (typeof WAITS)[number];
 
-/** The median and the 95th percentile. */
+/** Median and 95th percentile. */
 type Pair = readonly [p50: number, p95: number];
 
-/** What a wait costs; times in milliseconds. */
+/** Cost of one kind of search; times in milliseconds. */
 export interface WaitCost {
   readonly milliseconds: Pair;
   readonly bytes: Pair;
@@ -42,7 +43,7 @@ export interface WaitCost {
   readonly rounds: Pair;
 }
 
-/** A way to serve a catalogue; an engine has no import of its own. */
+/** Results of one way to serve a catalogue; a search server has no import of its own. */
 export interface WayRow {
   readonly way: 'files' | 'packed files' | 'search server';
   readonly import: ProcessCost | null;
@@ -51,7 +52,7 @@ export interface WayRow {
   readonly waits: Readonly<Record<WaitName, WaitCost>>;
 }
 
-/** All ways that were measured of a catalogue. */
+/** Results of all measured ways for one catalogue. */
 export interface WaysFile {
   readonly videos: number;
   readonly ways: readonly WayRow[];
@@ -62,7 +63,7 @@ interface Measured {
   readonly exchanges: readonly Exchange[];
 }
 
-/** Imports an export, unless the folder has it; returns what it took. */
+/** Imports an import file, unless the folder already contains the import. Returns its cost. */
 async function importInto(work: string, source: string, isPacked: boolean): Promise<ProcessCost> {
   const file = path.join(work, 'cost.json');
   if (!existsSync(file)) {
@@ -79,7 +80,7 @@ function weigh(data: string): Pick<WayRow, 'files' | 'bytes'> {
   return { files: files.length, bytes: files.reduce((sum, size) => sum + size, 0) };
 }
 
-/** Searches as a new visitor, and once more for something else. */
+/** Searches as a new visitor, then searches for another text. */
 async function visit(address: string, engine: string | null, first: string, next: string): Promise<Measured[]> {
   const line = createSlowFetch(SLOW);
   const { fetch } = line;
@@ -152,7 +153,7 @@ for (const way of ['files', 'packed files'] as const) {
   const cost = await importInto(work, path.resolve(source), isPacked);
   const data = path.join(work, 'data');
   ({ videos } = (await openFolder(data)).manifest);
-  // the project's server takes no folder without them for a site
+  // the project's server only accepts folders that contain these files of a site
   for (const name of ['404.html', '_headers']) writeFileSync(path.join(work, name), '');
   const server = await openServer(work, 0);
   const served = { import: cost, ...weigh(data) };

@@ -21,17 +21,17 @@ const PRESENTERS = splitList(`
   Ada Lindmark, Tomás Ferrão, Mei Okabe, Joost Brandsen, Nadia Harrab, Owen Pryce-Hale, Sunniva Aasen, Lucía Monreal,
   Emeka Oduya, Priya Nandakar, Wiktor Zalas, Hana Sedlak`);
 
-/** How many of the newest videos have further pictures, which their previews show, and the numbers of those. */
+/** Number of the newest videos that have additional pictures for previews, and the numbers of these pictures. */
 export const PREVIEWED_FILMS = 72;
 export const MOMENTS = [1, 2, 3, 4] as const;
 
-/** The one short video, and the film that it previews: one of the newest, whose picture it moves over. */
+/** The only short video of the demo, and the film that it previews: one of the newest. It shows movement over the film's thumbnail. */
 export const CLIP = { file: 'clip.webm', film: 'who-built-the-dry-stone-walls' } as const;
 
-/** Returns the file of a further picture of a film. */
+/** Returns the file name of an additional picture of a film. */
 export const momentName = (id: string, moment: number): string => `${id}-${moment}.svg`;
 
-/** Shares of the four duration buckets (R142), and the seconds each covers here. */
+/** Proportions of the four duration filters (R142), and the range of each in seconds. */
 const DURATIONS = [
   { share: 0.18, from: 52, to: 178 },
   { share: 0.32, from: 185, to: 598 },
@@ -39,7 +39,10 @@ const DURATIONS = [
   { share: 0.23, from: 1210, to: 6000 },
 ] as const;
 
-/** How many of the newest videos are how many days older than the newest one; the rest are up to three years older. */
+/**
+ * Ages of the newest videos: number of videos, and range of days that they are older than the newest one. All others are up to three years
+ * older.
+ */
 const RECENT = [
   { videos: 12, from: 0, to: 0 },
   { videos: 26, from: 1, to: 6 },
@@ -47,53 +50,55 @@ const RECENT = [
 ] as const;
 const OLDEST_DAYS = 1095;
 
-/** Returns how many days the video in a place (0 = newest) of `count` is older than the newest one, apart from the time of day. */
+/** Returns the number of days that a video at a position (0 = newest) of `count` is older than the newest one, without the time of day. */
 function daysAgo(place: number, count: number): number {
   let first = 0;
   for (const { videos, from, to } of RECENT) {
     if (place < first + videos) return from + Math.floor(((place - first) / videos) * (to - from + 1));
     first += videos;
   }
-  // denser towards today, as a catalogue that grows is
+  // more videos per day towards today, as in a growing catalogue
   return 30 + Math.floor(((place - first) / (count - first)) ** 1.25 * (OLDEST_DAYS - 30));
 }
 
 function pickDuration(random: Random): string {
   let left = random.next();
   const bucket = DURATIONS.find(({ share }) => (left -= share) < 0) ?? DURATIONS[1];
-  // bent downwards, so that short ones of a bucket outnumber long ones
+  // the exponent makes short durations more frequent than long ones within a range
   return formatDuration(Math.round(bucket.from + random.next() ** 1.6 * (bucket.to - bucket.from)));
 }
 
-/** Returns a film's tags: its own, its category's, and for a third of them 'documentary'. */
+/** Returns the film's own tags, its category as a tag, and 'documentary' for a third of the films. */
 function pickTags(film: Film, random: Random): string[] {
   const tags = film.tags.toSpliced(random.whole(0, 2), 0, film.category.toLowerCase());
   return [...new Set(random.chance(0.34) ? [...tags, 'documentary'] : tags)];
 }
 
-/** Returns who presents a film: nobody, one, or at times two. */
+/** Returns the presenters of a film: none, one, or sometimes two. */
 function pickPresenters(film: Film, random: Random): string[] {
   if (!random.chance(0.55)) return [];
   const presenter = random.pick(PRESENTERS);
-  // chance of its own, so that the rest of the line stays as it is
+  // a separate random generator, so that adding guests does not change the other fields of the line
   const other = createRandom(`guest of ${film.id}`);
   const guest = other.pick(PRESENTERS);
   return other.chance(0.2) && guest !== presenter ? [presenter, guest] : [presenter];
 }
 
-/** Age in seconds of the newest video at the beginning of the hour in which the demo is written. */
+/** Age of the newest video in seconds, at the start of the hour in which the demo is written. */
 const NEWEST_AGE = 2 * 3600;
 /** Seconds between the first and the last video of a day. */
 const SPREAD = 4 * 3600;
 
-/** Returns when the video in a place was added, in epoch seconds; `hour` is when the present hour began. */
+/**
+ * Returns the time in epoch seconds at which the video at a position was added. `hour` is the start of the current hour in epoch seconds.
+ */
 function addedAt(place: number, count: number, hour: number): number {
   return hour - NEWEST_AGE - daysAgo(place, count) * SECONDS_PER_DAY - ((place * 1117) % SPREAD);
 }
 
 /**
- * Returns a film's line of the export (18 columns, R150). Chance is seeded by its id; only the dates depend on its
- * place among `count` (0 = newest) and on when the present hour began (`hour`, epoch seconds).
+ * Returns a film's line of the import file (18 columns, R150). Random values are seeded by the film's id; only the dates depend on its
+ * position among `count` (0 = newest) and on the start of the current hour (`hour`, epoch seconds).
  */
 export function filmToLine(film: Film, place: number, count: number, hour: number): string {
   const random = createRandom(`line of ${film.id}`);

@@ -2,28 +2,28 @@ import { slugify } from '../src/lib/catalogue/text/slug.ts';
 import { isSceneName, type SceneName } from './scenes.ts';
 import { isThing } from './things.ts';
 
-/** What a picture shows. */
+/** Content of a demo video's picture. */
 export interface Motif {
   readonly scene: SceneName;
-  /** Drawings of things.svg; none for what the scene has of its own. */
+  /** Names of drawings in things.svg; empty for the default drawings of the scene. */
   readonly things: readonly string[];
 }
 
-/** One invented video, before chance gives it a date, a host and the like. */
+/** An invented video, without the fields that are generated randomly, such as date and host. */
 export interface Film extends Motif {
-  /** ASCII, so that its picture's address needs no encoding. */
+  /** ASCII, so that the URL of its picture needs no encoding. */
   readonly id: string;
   readonly title: string;
   readonly description: string;
   readonly category: string;
-  /** Films of one theme are kept apart. */
+  /** Films with the same theme are spaced apart. */
   readonly theme: string;
   readonly tags: readonly string[];
-  /** As the export writes it, or null when any will do. */
+  /** Duration as in the import file, or null for a random one. */
   readonly duration: string | null;
 }
 
-/** Returns a title's id: its slug without diacritics. */
+/** Returns the id of a title: its slug without diacritics. */
 function titleToId(title: string): string {
   return slugify(title.normalize('NFD').replace(/\p{M}/gu, ''));
 }
@@ -53,7 +53,7 @@ function parseFilm(head: string, description: string, category: string): Film {
   return { id, title, description, category, ...parsePicture(picture), tags: tags.split(', '), duration };
 }
 
-/** Returns the videos of a list as titles.txt writes it; throws "file:line: got X, expected Y" on a line that is none. */
+/** Parses the videos of titles.txt. Throws "file:line: got X, expected Y" for an invalid line. */
 export function parseFilms(list: string, file: string): Film[] {
   const films = new Map<string, Film>();
   const lines = list.split('\n');

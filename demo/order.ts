@@ -1,7 +1,7 @@
 import type { Film } from './films.ts';
 import type { Random } from './random.ts';
 
-/** Returns the films so that one theme does not follow itself within `gap` places, as far as they allow it. */
+/** Returns the films in an order where the same theme does not repeat within `gap` films, as far as possible. */
 function spaceThemes(films: readonly Film[], gap: number): Film[] {
   const left = [...films];
   const spaced: Film[] = [];
@@ -13,7 +13,7 @@ function spaceThemes(films: readonly Film[], gap: number): Film[] {
   return spaced;
 }
 
-/** Returns the films in an order in which neighbours differ: every category once a round, no theme twice on a screen. */
+/** Returns the films in a varied order: each round has one film of every category, and no theme appears twice on a screen. */
 export function mixFilms(films: readonly Film[], random: Random): Film[] {
   const piles = [...Map.groupBy(random.shuffle(films), ({ category }) => category).values()];
   const rounds = Math.max(...piles.map(({ length }) => length));

@@ -1,14 +1,14 @@
-/** The colours of one picture, chosen to sit together. */
+/** Matching colors for one picture. */
 export interface Palette {
-  /** From the zenith to the horizon. */
+  /** Sky colors from the zenith to the horizon. */
   readonly sky: readonly [string, string, string];
   readonly sun: string;
-  /** The farthest and the nearest land; what lies between is mixed from them. */
+  /** Colors of the farthest and the nearest land; colors between them are mixed from these two. */
   readonly far: string;
   readonly near: string;
-  /** The one colour that may shout. */
+  /** The only bright accent color. */
   readonly accent: string;
-  /** Paper, foam, steam. */
+  /** Light color for paper, foam, steam. */
   readonly light: string;
 }
 
@@ -45,7 +45,7 @@ export type PaletteName = keyof typeof PALETTES;
 const channels = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 const toHex = (value: number) => Math.round(value).toString(16).padStart(2, '0');
 
-/** Returns the colour a share of the way from one `#rrggbb` to another. */
+/** Mixes two `#rrggbb` colors: `share` 0 returns `from`, 1 returns `to`. */
 export function mix(from: string, to: string, share: number): string {
   const target = channels(to);
   return `#${channels(from)
@@ -53,7 +53,7 @@ export function mix(from: string, to: string, share: number): string {
     .join('')}`;
 }
 
-/** Returns a `#rrggbb` colour with an opacity from 0 to 1. */
+/** Returns a `#rrggbb` color with an opacity from 0 to 1. */
 export function fade(colour: string, opacity: number): string {
   return colour + toHex(opacity * 255);
 }

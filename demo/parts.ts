@@ -3,19 +3,19 @@ import type { Stage } from './stage.ts';
 import { curve, draw, HEIGHT, type Point, spread, times } from './svg.ts';
 import { isAloft, thing } from './things.ts';
 
-/** Returns a band over the whole width. */
+/** Returns a rectangle of the full width. */
 export const band = (top: number, bottom: number, fill: string) =>
   draw`<path d="M0 ${top}H640V${bottom}H0z" fill="${fill}"/>`;
 
-/** Returns a land colour from the farthest (0) to the nearest (1). */
+/** Returns the color of land by depth, from the farthest (0) to the nearest (1). */
 export const tone = ({ palette }: Stage, depth: number) => mix(palette.far, palette.near, depth);
 
-/** Returns path data of a soft line over the whole width. */
+/** Returns path data of a smooth line across the full width. */
 export function wander({ random }: Stage, y: number, height: number, points = 6): string {
   return curve(spread(points, -40, 680).map((x): Point => [x, y + random.between(-height, height)]));
 }
 
-/** Returns light that fades out towards its rim. */
+/** Returns a circle of light that fades out towards its edge. */
 export function glow(stage: Stage, x: number, y: number, radius: number, colour: string, opacity = 0.6): string {
   const paint = stage.radial([1, 0.42, 0.13, 0].map((share) => fade(colour, opacity * share)));
   return draw`<circle cx="${x}" cy="${y}" r="${radius}" fill="${paint}"/>`;
@@ -45,7 +45,7 @@ export function sky(stage: Stage, horizon = HEIGHT): string {
     <path d="${wings}" fill="none" stroke="${palette.near}" stroke-width="2" opacity=".8"/>`;
 }
 
-/** Returns a night sky with stars of two sizes above a height. */
+/** Returns a night sky with stars of two sizes; `height` is the lowest y coordinate of a star. */
 export function stars({ random, palette, linear }: Stage, height: number): string {
   const dots = (count: number) => times(count, () => `M${random.whole(4, 636)} ${random.whole(4, height)}h0`);
   const dark = [mix(palette.near, '#000000', 0.4), mix(palette.sky[0], palette.near, 0.3), palette.sky[1]];
@@ -60,22 +60,22 @@ export function shadow(stage: Stage, x: number, y: number, rx: number, ry: numbe
   return draw`<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${paint}"/>`;
 }
 
-/** Returns light from the upper left that turns to shade at the lower right. */
+/** Returns an overlay: light at the upper left, shade at the lower right. */
 export function daylight({ palette, linear }: Stage): string {
   return band(0, HEIGHT, linear([fade(palette.sun, 0.3), fade(palette.sun, 0), fade(palette.near, 0.5)], 'diagonal'));
 }
 
-/** Returns a band of mist that thins out upwards and downwards. */
+/** Returns a band of mist that fades out at its top and bottom. */
 export function mist({ palette, linear }: Stage, y: number, height: number, opacity = 0.45): string {
   return band(y, y + height, linear([0, opacity, 0].map((share) => fade(palette.sky[2], share))));
 }
 
-/** Returns land below an outline, paler at its foot. */
+/** Returns land below an outline, paler towards the bottom. */
 export function land({ palette, linear }: Stage, outline: string, colour: string, foot = HEIGHT, haze = 0.35): string {
   return draw`<path d="${outline}V${foot}H-60z" fill="${linear([colour, mix(colour, palette.sky[2], haze)])}"/>`;
 }
 
-/** Returns open water from a horizon down, with the light of a sun above `x` on it. */
+/** Returns open water below a horizon, with reflections of a sun above `x`. */
 export function water({ random, palette, linear }: Stage, top: number, x: number): string {
   const [zenith, middle, horizon] = palette.sky;
   const paint = linear([mix(horizon, middle, 0.45), mix(middle, zenith, 0.6), mix(zenith, palette.near, 0.55)]);
@@ -88,7 +88,7 @@ export function water({ random, palette, linear }: Stage, top: number, x: number
     <path d="${glints}" stroke="${palette.sun}" stroke-width="2.2" stroke-linecap="round" opacity=".55"/>`;
 }
 
-/** Returns path data of a conifer standing on (x, y): the smaller, the plainer. */
+/** Returns path data of a conifer with its foot at (x, y). Smaller trees have fewer tiers. */
 export function conifer(x: number, y: number, height: number): string {
   const [tiers, tall] = height < 40 ? [[0.05], 0.95] : height < 70 ? [[0.08, 0.44], 0.52] : [[0.08, 0.32, 0.56], 0.42];
   return draw`${tiers.map((foot) => {
@@ -98,8 +98,8 @@ export function conifer(x: number, y: number, height: number): string {
 }
 
 /**
- * Returns the things of a picture: on the ground at `y`, to one side of the middle and turned to it, or in the air.
- * They leave free where the light is.
+ * Returns the drawings of a picture: on the ground at `y`, to one side of the center and facing it, or in the air. The side of the light
+ * stays free.
  */
 export function foreground(stage: Stage, y: number, size: number, light = 320): string {
   const { random, things } = stage;

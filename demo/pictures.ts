@@ -4,7 +4,10 @@ import { createRandom } from './random.ts';
 import { SCENES } from './scenes.ts';
 import { paintPicture } from './stage.ts';
 
-/** Returns the picture of a demo video as SVG; composition and palette are the chance of its id. A later moment of it has its palette, and another composition. */
+/**
+ * Returns the picture of a demo video as SVG. Composition and palette are random, seeded by the id. A later `moment` has the same palette
+ * but another composition.
+ */
 export function drawPicture(id: string, { scene, things }: Motif, moment = 0): string {
   const own = createRandom(`picture of ${id}`);
   const [paint, palettes, usual = ''] = SCENES[scene];

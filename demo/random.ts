@@ -1,12 +1,12 @@
 import { hashText } from '../src/lib/catalogue/hash.ts';
 
-/** A repeatable source of chance: the same seed gives the same numbers on every machine. */
+/** Seeded random generator: the same seed gives the same numbers on every machine. */
 export interface Random {
-  /** From 0 up to 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** A real number from `low` up to `high`. */
+  /** Returns a real number from `low` (inclusive) to `high` (exclusive). */
   between(low: number, high: number): number;
-  /** A whole number, both ends included. */
+  /** Returns an integer from `low` to `high`, both inclusive. */
   whole(low: number, high: number): number;
   chance(share: number): boolean;
   pick<T>(list: readonly T[]): T;

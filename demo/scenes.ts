@@ -27,7 +27,7 @@ const TABLE = names('dusk moss lagoon lavender olive copper storm mint arctic pe
 const WOODEN = names('copper storm olive petrol dusk terracotta moss');
 const BRIGHT = names('lagoon lavender storm petrol plum mint arctic');
 
-/** The pictures a title may ask for: the painter, the palettes that suit it, and what is seen in it unless the title says. */
+/** Scenes that titles.txt can select: the painter, suitable palettes, and the default drawings. */
 export const SCENES = {
   'alpine lake': [alpineLake, SOFT],
   ammonite: [table, SAND, 'ammonite'],

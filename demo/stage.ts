@@ -2,26 +2,26 @@ import { fade, mix, type Palette } from './palettes.ts';
 import type { Random } from './random.ts';
 import { draw, HEIGHT, WIDTH } from './svg.ts';
 
-/** Where a picture is painted: its chance, its colours, and the gradients it asks for. */
+/** Context of a painter: random generator, colors, and gradients. */
 export interface Stage {
   readonly random: Random;
   readonly palette: Palette;
-  /** What shall be seen in it: names of things.svg. */
+  /** Names of drawings in things.svg that the picture contains. */
   readonly things: readonly string[];
-  /** Returns a paint that runs through the colours evenly, from top to bottom unless told otherwise. */
+  /** Returns the paint of a linear gradient with evenly spaced colors, by default from top to bottom. */
   linear(colours: readonly string[], direction?: 'down' | 'across' | 'diagonal'): string;
-  /** Returns a paint that runs through the colours evenly from the centre of the filled shape to its edge. */
+  /** Returns the paint of a radial gradient with evenly spaced colors, from the center of the filled shape to its edge. */
   radial(colours: readonly string[]): string;
 }
 
-/** Paints everything below the vignette. */
+/** Paints the content of a picture, without the vignette on top. */
 export type Painter = (stage: Stage) => string;
 
 const DIRECTIONS = { down: ' x2="0" y2="1"', across: '', diagonal: ' y2="1"' } as const;
 
-/** Returns the whole picture of a painter. */
+/** Returns a complete picture as SVG. */
 export function paintPicture(paint: Painter, random: Random, palette: Palette, things: readonly string[]): string {
-  // a gradient that is asked for twice is written once
+  // gradients of the picture, without duplicates
   const gradients: string[] = [];
   const define = (kind: string, attributes: string, colours: readonly string[]): string => {
     const stops = colours.map((colour, at) => {
@@ -42,7 +42,7 @@ export function paintPicture(paint: Painter, random: Random, palette: Palette, t
     radial: (colours) => define('radialGradient', '', colours),
   };
   const body = paint(stage).replaceAll(/<path d=""[^>]*>/g, '');
-  // a wide, faint darkening of the corners holds every picture together
+  // vignette: a faint darkening of the corners
   const shade = mix(palette.near, '#000000', 0.3);
   const vignette = stage.radial([fade(shade, 0), fade(shade, 0), fade(shade, 0.36)]);
   return (

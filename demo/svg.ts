@@ -1,4 +1,4 @@
-/** The drawing's size: every picture is 640 by 360, whatever size it is shown at. */
+/** Size of the drawing area: all pictures are drawn at 640 by 360, and scaled when shown. */
 export const WIDTH = 640;
 export const HEIGHT = 360;
 
@@ -6,7 +6,7 @@ export type Point = readonly [x: number, y: number];
 
 type Part = string | number | readonly Part[];
 
-/** Returns a number as short as a picture of this size allows: small ones are often factors, large ones places. */
+/** Formats a number with the fewest digits that a picture of this size needs: small numbers are often factors, large ones coordinates. */
 function formatNumber(value: number): string {
   const size = Math.abs(value);
   const digits = size < 2 ? 100 : size < 20 ? 10 : 1;
@@ -19,7 +19,7 @@ function write(part: Part): string {
   return part.map(write).join(typeof part[0] === 'number' ? ' ' : '');
 }
 
-/** Returns SVG or path data on one line: its numbers rounded, points as `x y`, lists joined. */
+/** Template tag for SVG or path data. Removes line breaks, rounds numbers, writes points as `x y`, and joins lists. */
 export function draw(text: TemplateStringsArray, ...parts: readonly Part[]): string {
   return String.raw({ raw: text.map((piece) => piece.replaceAll(/\n\s*/g, '')) }, ...parts.map(write));
 }
@@ -31,7 +31,7 @@ export function lines(points: readonly Point[]): string {
   return `M${points.map((point) => draw`${point}`).join(' ')}`;
 }
 
-/** Returns path data of a soft curve that begins and ends at the outer points and leans towards the inner ones. */
+/** Returns path data of a smooth curve between the first and the last point, with the inner points as control points. */
 export function curve(points: readonly Point[]): string {
   const bends = points.slice(1, -1).map((point, at) => {
     const next = points[at + 2] ?? point;
@@ -45,7 +45,7 @@ export function spread(count: number, low: number, high: number): number[] {
   return times(count, (at) => low + ((high - low) * at) / Math.max(1, count - 1));
 }
 
-/** Returns what `count` calls give, each told its place. */
+/** Returns the results of `count` calls of `make` with indexes from 0. */
 export function times<T>(count: number, make: (at: number) => T): T[] {
   return Array.from({ length: count }, (_, at) => make(at));
 }

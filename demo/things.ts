@@ -16,22 +16,23 @@ function readThings(sheet: string): Map<string, Drawing> {
 /** The drawings of things.svg by name. */
 const THINGS = readThings(readFileSync(new URL('things.svg', import.meta.url), 'utf8'));
 
-/** The names of all drawings. */
 export const THING_NAMES: readonly string[] = [...THINGS.keys()];
 
-/** Returns whether there is a drawing of this name. */
 export const isThing = (name: string): boolean => THINGS.has(name);
 
-/** Returns whether a thing flies or hangs, and so stands on no ground. */
+/** Returns whether a drawing is in the air (flies or hangs) instead of on the ground. */
 export const isAloft = (name: string): boolean => THINGS.get(name)?.aloft === true;
 
-/** Returns the colours that drawings call by name, such as `var(--accent)`. */
+/** Returns the colors that drawings refer to by CSS variables such as `var(--accent)`. */
 function coloursOf({ near, far, accent, light, sun }: Palette): Readonly<Record<string, string>> {
   const [mid, deep] = [mix(far, near, 0.5), mix(accent, near, 0.4)];
   return { near, far, accent, light, sun, mid, deep, pale: mix(accent, light, 0.5), shade: mix(light, far, 0.35) };
 }
 
-/** Returns a drawing that stands on (x, y) at a size in hundredths of its own; a negative size turns it round. */
+/**
+ * Returns a drawing with its foot at (x, y). `size` is in percent; a negative size mirrors the drawing. Throws if the drawing or one of its
+ * colors is unknown.
+ */
 export function thing({ palette }: Stage, name: string, x: number, y: number, size: number): string {
   const colours = coloursOf(palette);
   const svg = THINGS.get(name)?.svg.replaceAll(/var\(--([a-z]+)\)/g, (_, colour: string) => {

@@ -1,4 +1,4 @@
-/** The demo catalogue: an export of invented videos and their pictures, the same every day but for the dates. */
+/** Writes the demo catalogue: an import file of invented videos, and their pictures. Only the dates change from day to day. */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import { mixFilms } from './order.ts';
 import { drawPicture } from './pictures.ts';
 import { createRandom } from './random.ts';
 
-/** Pictures of the two built-in videos (domain/samples.ts), kept in the repository. */
+/** Pictures of the two built-in sample videos, which are stored in the repository. */
 export const SAMPLE_PICTURES = { 'river.svg': 'river', 'bookbinder.svg': 'books' } as const;
 
 const TITLES = 'titles.txt';
@@ -18,7 +18,7 @@ export async function readFilms(): Promise<Film[]> {
   return parseFilms(await readFile(new URL(TITLES, import.meta.url), 'utf8'), `demo/${TITLES}`);
 }
 
-/** Returns the pictures of films, the newest first, by their files. */
+/** Returns the pictures of films (newest first) by file name. */
 function drawPictures(films: readonly Film[]): Map<string, string> {
   const pictures = films.map((film) => [`${film.id}.svg`, drawPicture(film.id, film)] as const);
   const further = films
@@ -29,7 +29,7 @@ function drawPictures(films: readonly Film[]): Map<string, string> {
   return new Map([...pictures, ...further]);
 }
 
-/** Writes pictures and removes what an older catalogue left behind. */
+/** Writes pictures, and deletes files of an older catalogue. */
 async function writePictures(folder: string, pictures: ReadonlyMap<string, string | Uint8Array>): Promise<void> {
   await mkdir(folder, { recursive: true });
   const strays = (await readdir(folder)).filter((name) => !pictures.has(name));
@@ -39,17 +39,17 @@ async function writePictures(folder: string, pictures: ReadonlyMap<string, strin
   ]);
 }
 
-/** Returns where the pictures of the demo catalogue are, which its site has under `/demo`. */
+/** Returns the folder of the demo's pictures, which the site serves at `/demo`. */
 export const demoPictures = (workFolder: string): string => path.join(workFolder, 'demo');
 
 /**
- * Writes `demo.psv` and its pictures into the work folder; returns the export's path. The newest video is two hours old at the beginning of
- * the hour of `now`, so that a second build of the same hour has the same dates.
+ * Writes `demo.psv` and its pictures into the work folder, and returns the path of `demo.psv`. The newest video is two hours old at the
+ * start of the hour of `now`, so that a second build within the same hour has the same dates.
  */
 export async function writeDemo(workFolder: string, now: Date): Promise<string> {
   const films = mixFilms(await readFilms(), createRandom('opening night'));
   const hour = Math.floor(now.getTime() / 3_600_000) * 3600;
-  // an export grows at its end: the oldest line comes first
+  // import files grow at their end: the oldest line comes first
   const lines = films.map((film, place) => filmToLine(film, place, films.length, hour)).toReversed();
   const file = path.join(workFolder, 'demo.psv');
   await mkdir(workFolder, { recursive: true });
@@ -62,7 +62,7 @@ export async function writeDemo(workFolder: string, now: Date): Promise<string> 
   return file;
 }
 
-/** Writes the sample pictures again, for when a scene has changed. */
+/** Writes the sample pictures, for use after a scene has changed. */
 async function writeSamples(publicFolder: string): Promise<void> {
   const folder = path.join(publicFolder, 'samples');
   await mkdir(folder, { recursive: true });

@@ -1,3 +1,3 @@
 #!/usr/bin/env node
-// The command has moved to cli/marquee.mjs. Nightly jobs of operators still name this path.
+// Compatibility wrapper: the command has moved to cli/marquee.mjs, but scheduled jobs of operators may still run this path.
 import '../cli/marquee.mjs';

@@ -1,8 +1,8 @@
 import type { AgeAssurance } from './lib/catalogue/site/age-assurance.ts';
 
 /**
- * The one place where an operator requires more than the visitor's own word: an external check of age, by region. Null asks for no
- * more than 'I am 18 or older', and the site then holds no code for any of this. Changes take effect with the next build.
+ * Age verification that goes beyond the visitor's own statement: an external check, required by region. Null requires only 'I am 18 or
+ * older', and the built site then contains no code for checks. Changes take effect with the next build.
  *
  *   export const AGE_ASSURANCE: AgeAssurance = {
  *     provider: 'Example Age',

@@ -1,6 +1,8 @@
-/** What the build makes of the operator's colors and pictures; a build with some puts another file in the place of this one. */
+/**
+ * Default theme colors and logo. If the operator has colors, a font or pictures, the build replaces this module (cli/brand/write-brand.ts).
+ */
 
-/** A picture in the place of the mark beside the name, with its size in CSS pixels. */
+/** Logo picture shown instead of the default mark next to the site name. Size in CSS pixels. */
 interface OwnLogo {
   readonly src: string;
   readonly width: number;
@@ -12,5 +14,5 @@ export const THEME_COLORS = { dark: '#0f172a', light: '#f8fafc' };
 
 export const OWN_LOGO: OwnLogo | null = null;
 
-/** Whether the preview of shared links is another than that of Marquee. */
+/** Whether the preview picture of shared links (`/og.png`) is not Marquee's default. */
 export const HAS_OWN_PREVIEW: boolean = false;

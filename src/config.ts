@@ -1,6 +1,9 @@
 import type { SettingKey, SETTINGS, Setting } from './lib/settings/schema.ts';
 
-/** What a config may say of a setting: numbers, yes and no stand as such, and what has structure as its schema has it. */
+/**
+ * Type of a setting in the config file: numbers and booleans as such, other variables as strings, structured settings as their schema's
+ * input.
+ */
 type Given<Entry> = Entry extends { readonly variable: string }
   ? Entry extends Setting<infer Value, unknown>
     ? Value extends number | boolean
@@ -11,11 +14,11 @@ type Given<Entry> = Entry extends { readonly variable: string }
     ? Input
     : never;
 
-/** The operator's settings as `marquee.config.ts` names them: docs/operating/configuration.md. Files are named from its folder. */
+/** Settings of `marquee.config.ts` (docs/operating/configuration.md). Paths are relative to the folder of that file. */
 export type Config = {
-  /** The version of these names; a later Marquee says what to change. */
+  /** Version of the setting names; later versions of Marquee report the required changes. */
   readonly version?: 1;
 } & { readonly [Key in Exclude<SettingKey, 'site'>]?: Given<(typeof SETTINGS)[Key]> };
 
-/** Returns a config as it is; an editor then knows its settings. */
+/** Returns the config unchanged: editors then check and complete its settings. */
 export const defineConfig = (config: Config): Config => config;

@@ -1,8 +1,8 @@
 import type { ConsentScript } from './lib/catalogue/site/consent-scripts.ts';
 
 /**
- * The one place for scripts that need consent. Each is loaded after the age gate is passed and its category is allowed, and
- * never otherwise; when it is withdrawn, the page starts anew without it. What counts without cookies may need none: docs/operating/analytics.md.
+ * Scripts that require consent. Each script loads only after the visitor has passed the age gate and allowed its category; if consent is
+ * withdrawn, the page reloads without it. Scripts that count visits without cookies may need no consent: docs/operating/analytics.md.
  * Changes take effect with the next build.
  *
  *   { category: 'analytics', url: 'https://stats.example.org/count.js' }

@@ -1,10 +1,10 @@
-/** The font of all texts; a build with one of the operator's puts another file in the place of this one. */
+/** Font of all texts. If the operator has a font of their own, the build replaces this module. */
 import url from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 
 export interface Font {
   readonly family: string;
   readonly weights: string;
-  /** Its files, each with the letters that it is for: all, where it does not say. */
+  /** Font files, each with its `unicode-range`; a file without a range applies to all characters. */
   readonly faces: readonly { readonly url: string; readonly range?: string }[];
 }
 

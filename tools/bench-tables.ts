@@ -1,11 +1,11 @@
-/** The tables of docs/measurements.md that the benchmark fills, from the results that stand in bench/*.json. */
+/** Formats the benchmark results in bench/*.json as tables for docs/measurements.md. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Bytes at the median and the 95th percentile; null where nothing was measured. */
+/** Transferred bytes at the median and the 95th percentile; null if not measured. */
 type Cost = { readonly bytes: readonly [p50: number, p95: number] } | null;
 
-/** What bench/scale.ts has measured at one number of videos, as far as it is told here. */
+/** The used fields of bench/scale-*.json: results of bench/scale.ts for one number of videos. */
 interface ScaleRow {
   readonly videos: number;
   readonly build: { readonly seconds: number; readonly importSeconds: number; readonly peakMb: number };
@@ -18,13 +18,13 @@ interface ScaleRow {
   readonly machine: string;
 }
 
-/** Files, and the bytes that they have together. */
+/** Number of files, and their total size in bytes. */
 interface Files {
   readonly files: number;
   readonly bytes: number;
 }
 
-/** A night's build and upload, as far as it is told here. */
+/** The used fields of a nightly build and its upload. */
 interface NightRow {
   readonly mode: string;
   readonly night: number;
@@ -35,7 +35,7 @@ interface NightRow {
   readonly lost: number;
 }
 
-/** What bench/nights.ts has measured, as far as it is told here. */
+/** The used fields of bench/nights-*.json: results of bench/nights.ts. */
 interface NightsFile {
   readonly nights: readonly NightRow[];
   readonly many: Readonly<Record<'sources' | 'nights' | 'videos' | 'differing', number>>;
@@ -43,17 +43,17 @@ interface NightsFile {
   readonly commit: string;
 }
 
-/** The median and the 95th percentile. */
+/** Median and 95th percentile. */
 type Pair = readonly [p50: number, p95: number];
 
-/** A search by one of the ways, as far as it is told here; times in milliseconds. */
+/** The used fields of a search by one of the ways to serve the catalogue; times in milliseconds. */
 interface WaitCost {
   readonly milliseconds: Pair;
   readonly bytes: Pair;
   readonly rounds: Pair;
 }
 
-/** What bench/ways.ts has measured of a catalogue, as far as it is told here. */
+/** The used fields of bench/ways-*.json: results of bench/ways.ts for one catalogue. */
 interface WaysFile {
   readonly videos: number;
   readonly ways: readonly {
@@ -75,7 +75,7 @@ export const toTable = (rows: readonly (readonly string[])[]) =>
   rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 const toPair = (cost: Cost) => (cost ? cost.bytes.map(toKb).join(' / ') : '–');
 
-/** Returns the rows of the benchmark that stand in a folder, by their number of videos. */
+/** Returns the results of bench/scale.ts in a folder, sorted by number of videos. */
 export function readScales(folder = 'bench'): ScaleRow[] {
   return globSync(path.join(folder, 'scale-*.json'))
     .map((file) => JSON.parse(readFileSync(file, 'utf8')) as ScaleRow)
@@ -94,7 +94,7 @@ const SCALE_ROWS: readonly (readonly [name: string, read: (row: ScaleRow) => str
   ['ten more cards', ({ append }) => (append ? toKb(append.bytes[0]) : '–')],
 ];
 
-/** Returns the table of the benchmark: a column for each number of videos. */
+/** Returns the scale table: one column per number of videos. */
 function formatScales(rows: readonly ScaleRow[]): string {
   const machines = [...new Set(rows.map(({ machine }) => machine))].join('; ');
   const head = ['videos', ...rows.map(({ videos }) => toCount(videos))];
@@ -122,7 +122,7 @@ const NIGHT_COLUMNS: readonly (readonly [name: string, read: (row: NightRow) => 
 const readNights = () =>
   globSync('bench/nights-*.json').map((file) => JSON.parse(readFileSync(file, 'utf8')) as NightsFile);
 
-/** Returns the table of nights: a row for each build. */
+/** Returns the table of nightly builds: one row per build. */
 function formatNights({ nights, many, machine, commit }: NightsFile): string {
   const table = toTable([
     NIGHT_COLUMNS.map(([name]) => name),
@@ -142,7 +142,7 @@ const readWays = () =>
     .map((file) => JSON.parse(readFileSync(file, 'utf8')) as WaysFile)
     .toSorted((a, b) => a.videos - b.videos);
 
-/** Returns the table of the ways to serve a catalogue: a row for each way and number of videos. */
+/** Returns the table of ways to serve a catalogue: one row per way and number of videos. */
 function formatWays(files: readonly WaysFile[]): string {
   if (files.length === 0) return '';
   const sources = [...new Set(files.map(({ commit, machine }) => `commit ${commit}, on ${machine}`))];
@@ -166,7 +166,7 @@ function formatWays(files: readonly WaysFile[]): string {
   return `Of ${sources.join('; ')}.\n\n${toTable([head, head.map((_, i) => (i === 1 ? '---' : '---:')), ...rows])}`;
 }
 
-/** Returns all tables, each with the name of its block. */
+/** Returns all tables with the names of their blocks in docs/measurements.md. */
 export const benchTables = (): readonly (readonly [block: string, table: string])[] => [
   ['scale', formatScales(readScales())],
   ['nights', readNights().map(formatNights).join('')],

@@ -1,7 +1,7 @@
 /**
- * npm test -- links [--whole]: linkinator over the built test sites: every link, picture, style and fragment of every page
- * of the demo site, and of the films site those of its lists of tags, which link two thousand pages; --whole takes all its pages.
- * Where all pages are taken, every page of the sitemap must be among those that a link leads to.
+ * npm test -- links [--whole]: runs linkinator on the built test sites: every link, picture, style and fragment of all pages of the demo
+ * site, and of the lists of tags of the films site, which link two thousand pages; --whole checks all of its pages. If all pages of a site
+ * are checked, every page of its sitemap must be reachable by links.
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,12 +11,12 @@ import { DEMO_SITE, FILMS_SITE } from '../tests/support/ports.ts';
 import { openServer } from '../cli/serve/open-server.ts';
 
 const { whole } = program.option('--whole', 'Read every page', false).parse().opts<{ whole: boolean }>();
-/** Problems that are printed; the others are counted. */
+/** Maximum number of problems to print. */
 const PRINTED = 20;
 
 const toPath = (address: string) => decodeURI(new URL(address).pathname);
 
-/** Returns the paths that a site's sitemap lists. */
+/** Returns the paths in the sitemap of a site. */
 function sitemapPaths(folder: string): string[] {
   const texts = globSync('sitemap-[0-9]*.xml', { cwd: folder }).map((name) =>
     readFileSync(path.join(folder, name), 'utf8'),
@@ -24,7 +24,7 @@ function sitemapPaths(folder: string): string[] {
   return texts.flatMap((text) => [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => toPath(url)));
 }
 
-/** Returns what is wrong with the links of one site: with those of some pages, or of all that the home page leads to. */
+/** Returns the problems of the links of a site: of the given pages, or of all pages that are reachable from the home page. */
 async function checkSite({ folder, port, url }: typeof DEMO_SITE, pages: readonly string[] | 'all'): Promise<string[]> {
   const started = performance.now();
   const server = await openServer(folder, port);
@@ -33,10 +33,10 @@ async function checkSite({ folder, port, url }: typeof DEMO_SITE, pages: readonl
       path: paths.map((at) => url + at),
       recurse,
       checkFragments: true,
-      // sources and pictures of videos are other people's, mail has no answer, and the canonical host is not this one
+      // external links are skipped: websites and pictures of videos, mail addresses, and the canonical host
       linksToSkip: async (link) => !link.startsWith(`${url}/`),
     });
-  // no link leads to the page for unknown paths
+  // the 404 page is checked separately, because no link leads to it
   const runs = pages === 'all' ? [await check(['/'], true), await check(['/404'], false)] : [await check(pages, false)];
   server.close();
   const links = runs.flatMap((run) => run.links);

@@ -1,7 +1,7 @@
 /**
- * npm test -- scripts: reads the scripts of every built test site, those in the HTML included, for errors in browsers that the tests do not
- * start: an imported worker entry, and syntax and functions beyond the `browserslist` of package.json. Reports names that content blockers
- * filter, too.
+ * npm test -- scripts: checks the scripts of all built test sites, including inline scripts, for errors in browsers that the tests do not
+ * run: worker entries that are imported, and syntax and functions beyond the `browserslist` of package.json. Also reports names that
+ * content blockers filter.
  */
 import { globSync } from 'node:fs';
 import { readBaseline } from '../src/lib/site/baseline.ts';
@@ -12,7 +12,7 @@ import { findMissing } from './built/find-missing.ts';
 import { readInlineScripts, readScriptFiles } from './built/read-scripts.ts';
 import { findWorkerEntries } from './built/worker-entries.ts';
 
-/** The demo site, and those beside it. */
+/** Folders of the demo site and of the other test sites. */
 const SITES = ['dist', ...globSync('.marquee/*/dist').toSorted()];
 const table = readCompatTable(readBaseline());
 const used = new Set<string>();

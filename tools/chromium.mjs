@@ -12,7 +12,7 @@ const KNOWN_PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Chromium without the parts that make a window: the same engine, and the browser tests take two thirds of the time. */
+/** Chromium without a user interface: the same browser, but the browser tests take a third less time. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
 /** @returns {Promise<string | null>} the path of a Chromium */
@@ -22,7 +22,7 @@ export async function findChromium() {
   return places.find((place) => place && existsSync(place)) ?? null;
 }
 
-/** Playwright's own download first; where it is refused, Debian's package. */
+/** Downloads Playwright's Chromium, or, if the download fails, installs Debian's package. */
 function installChromium() {
   console.log('No Chromium found; installing one …');
   if (run('npx', ['--no-install', 'playwright', 'install', 'chromium'])) return;
@@ -48,7 +48,7 @@ export function findHeadlessShell() {
   return process.env['HEADLESS_SHELL_PATH'] ?? (existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : null);
 }
 
-/** Installs a headless shell if none is found and Debian's packages can be had. */
+/** Installs a headless shell if none is found and Debian packages are available. */
 export function ensureHeadlessShell() {
   if (findHeadlessShell()) return;
   console.log('No headless shell of Chromium found; installing one …');

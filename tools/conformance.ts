@@ -1,12 +1,15 @@
-/** npm test -- conformance: prints every row of CONFORMANCE.md with its tests, and fails when a row has none in `npm test`. */
+/** npm test -- conformance: prints every requirement of CONFORMANCE.md with its tests. Fails if a requirement has no test in `npm test`. */
 import { globSync, readFileSync } from 'node:fs';
 
 const ROW = /^- (R\d{3}) (.*)$/gm;
-/** A test of `npm test` whose title starts with a row's number, in any of the three kinds of quotes. Tests with the tag `whole` run in `release`. */
+/**
+ * Matches a test of `npm test` whose title, in any kind of quotes, starts with the number of a requirement. Excludes tests with the tag
+ * `whole`, which only run in `release`.
+ */
 const TITLE =
   /\b(?:test|it)(?:\.each\([^)]*\))?\(\s*(['"`])(R\d{3}(?:[ ,]+R\d{3})*) (?!.*\1,\s*\{ tags?: (?:\['whole'\]|'@whole') \})/g;
 
-/** Where the tests are; those of the tour are loaded by one file. */
+/** Folders of the tests. The tour for several browsers is in files of its own, which one test file imports. */
 const TESTS = ['tests/{unit,properties,integration,mistakes,e2e}/**/*.{test,spec}.ts', 'tests/engines/tours/*.ts'];
 
 const rows = new Map<string, { text: string; files: Map<string, number> }>();

@@ -1,12 +1,12 @@
-// Installs what the tests need of the system and npm cannot give.
+// Installs system packages that the tests need and npm cannot provide.
 import { spawnSync } from 'node:child_process';
 import { run } from '../cli/setup.mjs';
 
-/** Whether this process has asked for the lists of packages already. */
+/** Whether this process has run `apt-get update`. */
 let isUpdated = false;
 
 /**
- * Installs packages of Debian or Ubuntu; asks nothing, and does nothing where there is no apt-get or no right to use it.
+ * Installs Debian or Ubuntu packages without prompts. Does nothing if apt-get or the permission to use it is missing.
  * @param {...string} names
  */
 export function installDebianPackages(...names) {

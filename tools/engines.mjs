@@ -1,11 +1,11 @@
-// Finds the browsers of other engines than Chromium's for the tour of the built site, or installs them.
+// Finds or installs Firefox and WebKit for the browser tour of the built site.
 import { existsSync } from 'node:fs';
 import { installDebianPackages } from './debian-package.mjs';
 
 /** @param {(string | undefined)[]} places */
 const firstOf = (...places) => places.find((place) => place && existsSync(place)) ?? null;
 
-/** @returns {string | null} the path of Firefox, which is driven without a driver of its own */
+/** @returns {string | null} the path of Firefox, which needs no separate driver */
 export function findFirefox() {
   return firstOf(process.env['FIREFOX_PATH'], '/usr/bin/firefox-esr', '/usr/bin/firefox');
 }
@@ -20,7 +20,7 @@ export function findXvfb() {
   return firstOf('/usr/bin/Xvfb');
 }
 
-/** What each engine needs, and the Debian packages that have it. */
+/** For each browser: a check whether it is available, and the Debian packages that provide it. */
 const NEEDS = /** @type {const} */ ({
   webkit: {
     isHere: () => findWebKitDriver() !== null && (Boolean(process.env['DISPLAY']) || findXvfb() !== null),
@@ -35,15 +35,15 @@ export const ENGINE_NAMES = /** @type {EngineName[]} */ (Object.keys(NEEDS));
 
 /**
  * @param {EngineName} name
- * @returns {boolean} whether the engine can be started
+ * @returns {boolean} whether the browser can be started
  */
 export function hasEngine(name) {
   return NEEDS[name].isHere();
 }
 
 /**
- * Returns the engines that can be started, and says of each other one that its part is left out.
- * Throws where one is missing and `isRequired`, as it is where nobody reads what was left out.
+ * Returns the browsers that can be started, and logs a line for each that is skipped.
+ * Throws if one is missing and `isRequired` is set, as in CI, where nobody reads the log of skipped tests.
  * @param {boolean} isRequired
  * @param {(name: EngineName) => boolean} [isHere]
  * @returns {EngineName[]}
@@ -58,7 +58,7 @@ export function chooseEngines(isRequired, isHere = hasEngine) {
   return ENGINE_NAMES.filter((name) => !missing.includes(name));
 }
 
-/** Installs the engines that are not there, where Debian's packages can be had. */
+/** Installs missing browsers if Debian packages are available. */
 export function ensureEngines() {
   const missing = ENGINE_NAMES.filter((name) => !hasEngine(name));
   if (missing.length === 0) return;

@@ -1,9 +1,12 @@
-/** npm run fuzz: asks every property of many generated cases, and whether the time a line takes stays the same. Prints its seed. */
+/**
+ * npm run fuzz: runs the property tests with many generated cases, and checks that import time grows linearly with the number of lines.
+ * Prints its seed.
+ */
 import { spawnSync } from 'node:child_process';
 import { program } from 'commander';
 import { measureGrowth } from './growth.ts';
 
-/** How often a million lines may take what a tenth of them take. */
+/** Maximum ratio between the times of 1,000,000 and of 100,000 lines. */
 const MOST_GROWTH = 11;
 
 const values = program
@@ -15,7 +18,7 @@ const values = program
   .parse()
   .opts<{ seed: string; cases: string; only: string; growth: boolean }>();
 
-/** Runs the property tests; they read the number of cases and the seed from the environment. Returns whether all held. */
+/** Runs the property tests, which read the number of cases and the seed from the environment. Returns whether all passed. */
 function runProperties(): boolean {
   const command = `npm run fuzz -- --seed ${values.seed} --cases ${values.cases}`;
   console.log(`Seed ${values.seed}, ${values.cases} cases of every property. To repeat: ${command}`);
@@ -27,7 +30,7 @@ function runProperties(): boolean {
   return status === 0;
 }
 
-/** Prints how the time of every kind of line grows. Returns whether it grows with their number only. */
+/** Prints the import times of every kind of line. Returns whether all grow linearly with the number of lines. */
 async function checkGrowth(): Promise<boolean> {
   const worst: number[] = [];
   for await (const { kind, few, many, ratio } of measureGrowth()) {

@@ -1,7 +1,7 @@
 import { EXPORT_COLUMNS } from '../src/lib/catalogue/limits.ts';
 import { readExport } from '../src/lib/import-file/read-export.ts';
 
-/** Time of lines of one kind, in seconds of this process's own work. */
+/** Import times of one kind of line, in seconds of CPU time. */
 export interface Growth {
   readonly kind: string;
   readonly few: number;
@@ -11,9 +11,9 @@ export interface Growth {
 
 const FEW_LINES = 100_000;
 const MANY_LINES = 1_000_000;
-/** Lines of a piece of the export that is read again and again: their ids are their line numbers. */
+/** Lines of the chunk that is read repeatedly: their ids are their line numbers. */
 const PIECE_LINES = 1000;
-/** Many lines stop as often for a sample of few. */
+/** The measurement of many lines pauses after each of these steps to measure few lines. */
 const STEP_LINES = 200_000;
 
 const PICTURE = 'https://pictures.example.org/1.jpg';
@@ -24,7 +24,7 @@ function toLine(title: string, description: string, tags: string): string {
   return [...fields, ...Array.from({ length: EXPORT_COLUMNS - fields.length }, () => '')].join('|');
 }
 
-/** Lines that are meant to cost much: for each, what a careless reader would do again and again. */
+/** Lines that are expensive to parse, by the kind of repeated work that a naive parser would do. */
 const KINDS: Readonly<Record<string, string>> = {
   'plain lines': toLine('A walk in the hills', 'Two hours uphill.', 'hills,walking'),
   'many pipes, mended from the right': toLine('a|'.repeat(60), 'Two hours uphill.', 'hills'),
@@ -39,13 +39,16 @@ const KINDS: Readonly<Record<string, string>> = {
   'digits without end': toLine('A', 'B', 'c').replace('12:34', `${'1'.repeat(200)}:x`),
 };
 
-/** Seconds of this process's own work so far, so that other work on the machine does not count. */
+/** Returns the CPU time of this process in seconds, so that other work on the machine does not count. */
 function processorSeconds(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;
 }
 
-/** Returns the processor time of reading so many lines, in seconds; of `aside`, which is called between steps of them, none. */
+/**
+ * Returns the CPU time of reading a number of lines, in seconds. The time of `aside`, which is called after every step of lines, does not
+ * count.
+ */
 async function secondsOf(line: string, lines: number, aside?: () => Promise<void>): Promise<number> {
   const piece = new TextEncoder().encode(`${line}\n`.repeat(PIECE_LINES));
   let notOwn = 0;
@@ -69,13 +72,13 @@ async function secondsOf(line: string, lines: number, aside?: () => Promise<void
   return processorSeconds() - before - notOwn;
 }
 
-/** Yields, for every kind of line, how the time of a million compares with that of a tenth of them. */
+/** Yields, for every kind of line, the times of 1,000,000 and of 100,000 lines. */
 export async function* measureGrowth(): AsyncGenerator<Growth> {
   for (const [kind, line] of Object.entries(KINDS)) {
-    // the first lines are slow until they have been compiled
+    // warm-up: code is slow until it has been compiled
     await secondsOf(line, FEW_LINES);
     const samples: number[] = [];
-    // few lines in the midst of many, since a machine that is shared is not always equally fast
+    // few lines are measured between steps of many lines, because the speed of a shared machine varies over time
     const many = await secondsOf(line, MANY_LINES, async () => {
       samples.push(await secondsOf(line, FEW_LINES));
     });

@@ -1,9 +1,9 @@
-/** npm run docs: lists the licences of all run-time packages in docs/licences.md, from the lock file. */
+/** npm run docs: writes the licenses of all runtime packages from the lock file to docs/licences.md. */
 import { readFileSync, writeFileSync } from 'node:fs';
 
 export const LICENCES_FILE = 'docs/licences.md';
 
-/** Packages of which something is in what visitors load, and what. */
+/** Packages with code in the files that visitors load, and the purpose of each. */
 export const SHIPPED: Readonly<Record<string, string>> = {
   '@astrojs/react': 'what makes the islands live',
   '@fontsource-variable/figtree': 'the font',
@@ -26,23 +26,23 @@ export interface LockEntry {
   readonly integrity?: string;
   readonly resolved?: string;
   readonly dev?: boolean;
-  /** Programs, each by its file. */
+  /** Executables of the package: paths by command name. */
   readonly bin?: Readonly<Record<string, string>>;
   readonly inBundle?: boolean;
   readonly hasInstallScript?: boolean;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
-/** Returns the installed packages of a lock file, by their place; the project itself left out. */
+/** Returns the installed packages of a lock file by path, without the project itself. */
 export function readLock(file = 'package-lock.json'): ReadonlyMap<string, LockEntry> {
   const { packages } = JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, LockEntry> };
   return new Map(Object.entries(packages).filter(([place]) => place !== ''));
 }
 
-/** Returns the name of the package at a place of the lock file. */
+/** Returns the package name of a path in the lock file. */
 export const nameOf = (place: string): string => place.slice(place.lastIndexOf('node_modules/') + 13);
 
-/** Returns the text of the list. Throws when a package says no licence or a shipped one is not installed. */
+/** Returns the text of docs/licences.md. Throws if a package has no license or a shipped package is not installed. */
 export function formatLicences(lock: ReadonlyMap<string, LockEntry>): string {
   const packages = new Map<string, string>();
   for (const [place, { version, license, dev }] of lock) {

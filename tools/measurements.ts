@@ -1,6 +1,6 @@
 /**
- * Writes the measured blocks of docs/measurements.md: sizes of the demo site that `npm run build:test-sites` has built, and the results of
- * the benchmark that stand in bench/*.json. Everything else on that page is written by hand.
+ * Writes the measured blocks of docs/measurements.md: sizes of the demo site built by `npm run build:test-sites`, and the benchmark results
+ * in bench/*.json. The rest of that page is written by hand.
  */
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -13,15 +13,15 @@ export const MEASUREMENTS_FILE = 'docs/measurements.md';
 
 const SITE = 'dist';
 
-/** A row of `size-limit --json`. */
+/** An entry of the output of `size-limit --json`. */
 interface Size {
   readonly name: string;
-  /** Bytes, brotli. */
+  /** Size in bytes (brotli). */
   readonly size: number;
   readonly sizeLimit: number;
 }
 
-/** Returns the policy that a built site is sent with, as its `_headers` say. */
+/** Returns the Content-Security-Policy in the `_headers` file of the built site. */
 function readPolicy(): string {
   return /Content-Security-Policy: (.*)/.exec(readFileSync(path.join(SITE, '_headers'), 'utf8'))?.[1] ?? '';
 }
@@ -31,7 +31,7 @@ function countHashes(policy: string, directive: string): number {
   return sources.split("'sha256-").length - 1;
 }
 
-/** Returns what the built site weighs. Throws when there is none. */
+/** Returns the table of the built site's sizes. Throws if the site is not built. */
 function formatSizes(): string {
   const sizes = JSON.parse(
     execFileSync('npx', ['--no-install', 'size-limit', '--json'], { encoding: 'utf8' }),
@@ -54,7 +54,7 @@ function formatSizes(): string {
   return `Commit ${commit}, on ${machine}.\n\n${table}`;
 }
 
-/** Returns a text with another content between the markers of a block. Throws when there is no such block. */
+/** Returns the text with the block between two markers replaced. Throws if there is no such block. */
 function replaceBlock(text: string, name: string, content: string): string {
   const [start, end] = [`<!-- ${name}: start -->`, `<!-- ${name}: end -->`];
   const [from, to] = [text.indexOf(start), text.indexOf(end)];
@@ -62,11 +62,11 @@ function replaceBlock(text: string, name: string, content: string): string {
   return `${text.slice(0, from + start.length)}\n\n${content}\n\n${text.slice(to)}`;
 }
 
-/** Returns the measurements with the results that stand in bench/*.json. */
+/** Returns the text of docs/measurements.md with the current tables of bench/*.json. */
 export const replaceResults = (text: string): string =>
   benchTables().reduce((page, [block, table]) => replaceBlock(page, block, table), text);
 
-/** Returns a document as Prettier writes it. */
+/** Returns a Markdown document formatted with Prettier. */
 export async function formatDocument(text: string): Promise<string> {
   return format(text, { parser: 'markdown' });
 }

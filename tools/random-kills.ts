@@ -1,7 +1,8 @@
 /**
- * npx node tools/random-kills.ts [--runs N] [--seed N]: kills builds, deploys and rollbacks of a site with two providers, one of them with
- * a journal, at random moments. After each kill the site and its published copy must be complete, and the same command must succeed.
- * Fails with the first run that does not. The seed repeats the choice of commands; the moment of a kill depends on the machine.
+ * npx node tools/random-kills.ts [--runs N] [--seed N]: kills builds, deploys and rollbacks of a site at random moments. The site has two
+ * providers, one of them with a journal. After each kill the site and its deployed copy must be complete, and the same command must
+ * succeed; the first violation ends the run. The seed repeats the choice of commands, but not the moments of the kills, which depend on the
+ * machine.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -25,10 +26,10 @@ const folder = mkdtempSync(path.join(tmpdir(), 'marquee-kills-'));
 const [dist, place] = [path.join(folder, 'dist'), path.join(folder, 'place')];
 
 let drawn = 0;
-/** Returns a random number from 0 to below 1. */
+/** Returns a random number from 0 (inclusive) to 1 (exclusive). */
 const random = () => mixNumbers(Number(options.seed), drawn++) / 2 ** 32;
 
-/** Videos of a provider's file, from a number on. */
+/** Returns lines of a provider's file: `count` videos with consecutive numbers. */
 const linesOf = (prefix: string, from: number, count: number) =>
   Array.from({ length: count }, (_, i) => {
     const id = `${prefix}${from + i}`;
@@ -37,7 +38,7 @@ const linesOf = (prefix: string, from: number, count: number) =>
     return `2026-10-${1 + (i % 28)} 12:00:00|Film ${id}|A film.|${url}|${url}/e|Nature|${tags}|Ann|${1 + (i % 9)}:00|u|${url}.jpg||${id}|HD|true||x|\n`;
   }).join('');
 
-/** Writes files of the next day: the replaced file grows and loses its first line, the appended one has new lines alone. */
+/** Writes the import files of the next day: the complete file grows and loses its first line, the appended file has only new lines. */
 function writeDay(day: number): void {
   writeFileSync(path.join(folder, 'a.psv'), linesOf('a', day, 40 + day));
   writeFileSync(path.join(folder, 'b.psv'), linesOf('b', 5 * day, 5));
@@ -68,7 +69,7 @@ interface Ended {
   readonly ms: number;
 }
 
-/** Runs a command, and kills it with all its processes after a number of milliseconds if one is given. */
+/** Runs a command. If `killAfter` (milliseconds) is given, kills the command and its child processes after that time. */
 async function run(args: readonly string[], killAfter?: number): Promise<Ended> {
   const began = performance.now();
   const child = start(args);
@@ -84,7 +85,7 @@ async function run(args: readonly string[], killAfter?: number): Promise<Ended> 
   return { code, output, ms: performance.now() - began };
 }
 
-/** Runs a command that must succeed. */
+/** Runs a command. Throws if it fails. */
 async function mustRun(args: readonly string[]): Promise<Ended> {
   const ended = await run(args);
   if (ended.code !== 0) throw new Error(`marquee ${args.join(' ')} ended with ${ended.code}:\n${ended.output}`);
@@ -92,7 +93,7 @@ async function mustRun(args: readonly string[]): Promise<Ended> {
 }
 
 const LINK = /href="(\/[^"#?]*)/g;
-/** Throws if a site lacks a file, or a page that another page links to. */
+/** Throws if a file of a site is missing, or a page that another page links to. */
 async function expectComplete(site: string): Promise<void> {
   await checkSite(site);
   const files = new Set(await listFolder(site));
@@ -106,7 +107,10 @@ async function expectComplete(site: string): Promise<void> {
   }
 }
 
-/** Returns the arguments of a command. A rollback by name goes to a kept site that is not the current one. */
+/**
+ * Returns the arguments of a command; null for a rollback without a target. A rollback by name goes to a stored site other than the current
+ * one.
+ */
 function argsOf(name: Name): readonly string[] | null {
   if (!name.includes('rollback')) return COMMANDS[name];
   const listed = spawnSync(process.execPath, [MARQUEE, 'rollback', '--json'], { cwd: folder, encoding: 'utf8' });
@@ -117,7 +121,7 @@ function argsOf(name: Name): readonly string[] | null {
 }
 
 let day = 0;
-/** How long each command took, in milliseconds. */
+/** Duration of the last successful run of each command, in milliseconds. */
 const took = new Map<Name, number>();
 
 async function killOnce(n: number): Promise<void> {
@@ -149,7 +153,7 @@ for (; day < 2;) {
   took.set('deploy', (await mustRun(COMMANDS.deploy)).ms);
 }
 for (let n = 1; n <= Number(options.runs); n++) await killOnce(n);
-// the last day, unharmed
+// a last day without kills must succeed
 writeDay(++day);
 await mustRun(COMMANDS.build);
 await mustRun(COMMANDS.deploy);

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 
-/** One screen in one state that is worth a picture. */
+/** A page in a state that is worth a screenshot. */
 export interface State {
   readonly name: string;
   readonly path: string;
-  /** 'new' has never been here; 'verified' has passed the gate but not answered the banner; else both are done. */
+  /** 'new' has never visited the site; 'verified' has passed the age gate but not answered the banner; by default, both are done. */
   readonly visitor?: 'new' | 'verified';
-  /** Whether the picture shows the whole page, not the first screen of it. */
+  /** True for a screenshot of the whole page instead of the viewport. */
   readonly whole?: boolean;
   readonly act?: (page: Page) => Promise<void>;
 }
 
 async function openFilters(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Filters/ }).click();
-  // its name says how many videos there are, once that is known
+  // the label contains the number of videos once it has been counted
   await page.getByRole('checkbox', { name: /^HD.*\d/ }).waitFor();
 }
 const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search' });
@@ -25,7 +25,7 @@ async function addFavorites(page: Page): Promise<void> {
   await page.goto('/favorites');
 }
 
-/** As after a deploy without one of the favorites. */
+/** Adds favorites as if a deploy had removed some of their videos. */
 async function loseFavorite(page: Page): Promise<void> {
   await page.evaluate(() => {
     localStorage.setItem('favorites', '["gone-1","gone-2"]');
@@ -138,7 +138,7 @@ export const STATES: readonly State[] = [
     name: 'loading',
     path: '/about',
     act: async (page) => {
-      // answered by nobody
+      // requests get no response, so that the page keeps its loading state
       await page.route('**/data/**', () => undefined);
       await page.goto('/?sort=oldest');
       await page.locator('[aria-busy=true] .skeleton').first().waitFor();

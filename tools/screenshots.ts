@@ -1,6 +1,6 @@
 /**
- * npx node tools/screenshots.ts [state …]: pictures of every screen and state of the built demo site at four widths in both themes,
- * under screenshots/, with one contact sheet a state. Build first.
+ * npx node tools/screenshots.ts [state …]: takes screenshots of every page and state of the built demo site, at four widths in both themes,
+ * and writes them with one contact sheet per state to screenshots/. Build first.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -41,7 +41,7 @@ async function openState(browser: Browser, state: State, width: Width, theme: Th
   return page;
 }
 
-/** Takes the eight pictures of one state and lays them out on one sheet. */
+/** Takes the eight screenshots of a state and combines them on a contact sheet. */
 async function shoot(browser: Browser, state: State): Promise<void> {
   const cells: string[] = [];
   for (const theme of THEMES) {

@@ -1,8 +1,8 @@
-// Finds the search daemon that an engine on a server is tested with, or installs it.
+// Finds or installs the search daemon for the tests of the search server.
 import { spawnSync } from 'node:child_process';
 import { installDebianPackages } from './debian-package.mjs';
 
-/** Installs Debian's sphinxsearch where it is missing and that is possible; its tests say what is missing otherwise. */
+/** Installs Debian's sphinxsearch if it is missing. If that fails, the tests report the missing daemon. */
 export function ensureSearchDaemon() {
   if (spawnSync('searchd', ['--help']).error === undefined) return;
   console.log('No searchd found; installing …');

@@ -1,4 +1,4 @@
-/** npm run docs: writes the table of all settings into docs/operating/configuration.md, from the schema. A test fails when the two differ. */
+/** npm run docs: writes the table of all settings from their schema to docs/operating/configuration.md. A test fails if the two differ. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import { isInConfig, SETTING_KEYS, SETTINGS } from '../src/lib/settings/schema.ts';
@@ -18,7 +18,7 @@ function formatRow(key: (typeof SETTING_KEYS)[number]): string {
   return `| ${names.join(', ')} | ${says} | ${kind.description} | ${standard} |`;
 }
 
-/** Returns a document with the table of settings between its two marks. Throws when it has no such marks. */
+/** Returns the document with the settings table between its two markers. Throws if the markers are missing. */
 export function putSettings(document: string): Promise<string> {
   if (!TABLE.test(document)) throw new Error(`${SETTINGS_FILE} has no marks for the table of settings`);
   const head = '| setting | meaning | value | default |\n| --- | --- | --- | --- |';

@@ -1,6 +1,6 @@
 /**
- * npx node tools/soak.ts [--minutes 30 --seed X --folder dist]: visits the built site for as long as asked, by a plan that the seed
- * fixes, and fails when a page comes to hold more than it did after the warm-up, or reports an error. Build first.
+ * npx node tools/soak.ts [--minutes 30 --seed X --folder dist]: uses the built site for a given time, by steps that the seed determines.
+ * Fails if the memory of a page grows after the warm-up, or if a page reports an error. Build first.
  */
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { program } from 'commander';
@@ -17,13 +17,13 @@ const values = program
   .parse()
   .opts<{ minutes: string; seed: string; folder: string }>();
 
-/** Share by which what a page holds may grow. */
+/** Maximum growth of each measure, as a fraction. */
 const LIMIT = 0.1;
-/** Share of the time after which what is held counts as the beginning: caches are full by then. */
+/** Fraction of the time that is warm-up: caches fill, and measurements do not count. */
 const WARM_UP = 0.25;
-/** Rounds at the beginning and at the end whose middle is compared. */
+/** Number of rounds at the start and at the end whose medians are compared. */
 const COMPARED = 3;
-/** Milliseconds after which a page that does not do what it should counts as dead: longer than a busy machine needs. */
+/** Timeout in milliseconds after which a page counts as dead: longer than a busy machine needs. */
 const PATIENCE_MS = 120_000;
 const MEASURES = ['heap', 'workerHeap', 'nodes', 'listeners'] as const;
 
@@ -53,7 +53,7 @@ const format = (measure: (typeof MEASURES)[number], value: number) =>
 
 const middle = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
-/** Prints how what a visitor's page holds has grown, and returns what is beyond the limit. */
+/** Prints the growth of each measure of a visitor's page, and returns those above the limit. */
 function judge({ name, held }: Visitor, minutes: number): string[] {
   const warm = held.filter(({ minute }) => minute >= minutes * WARM_UP);
   if (warm.length < 2 * COMPARED) return [`${name}: ${warm.length} rounds after the warm-up are too few`];
@@ -84,7 +84,7 @@ async function main(): Promise<string[]> {
     });
     context.setDefaultTimeout(PATIENCE_MS);
     await context.addInitScript(() => {
-      // a blank page has no storage
+      // `about:blank` has no local storage
       if (location.protocol === 'about:') return;
       const answer = { hasAnswered: true, analytics: false, advertising: false, thirdParty: true };
       localStorage.setItem('age-verified', 'true');

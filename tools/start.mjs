@@ -1,7 +1,7 @@
-// npm start: installs what a site needs, compiles the catalogue, builds the site, and serves the production build.
+// npm start: installs the runtime dependencies, compiles the catalogue, builds the site, and serves the production build.
 import { ensureInstalled, runForCode, runUntilEnd } from '../cli/setup.mjs';
 
-/** What a build ends with whose export could not be had: docs/operating/marquee.md. */
+/** Exit code of a build whose import file was unavailable: docs/operating/marquee.md. */
 const SAMPLES = 5;
 
 ensureInstalled(false);

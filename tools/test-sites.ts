@@ -1,4 +1,4 @@
-/** npm run build:test-sites: the sites that the browser tests visit, each built as an operator builds one. */
+/** npm run build:test-sites: builds the sites for the browser tests, each as an operator would. */
 import { spawnSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -23,16 +23,16 @@ import { findToolWarnings } from '../cli/build/checks/tool-warnings.ts';
 const HOSTILE_EXPORT = '.marquee/hostile/export.psv';
 
 const inFolder = (name: string) => ['--work', `.marquee/${name}/work`, '--out', `.marquee/${name}/dist`];
-/** Build time of the sites that are compared, in epoch seconds: the dates of the demo's videos are counted back from it. */
+/** Build time of the sites that are compared with each other, in epoch seconds: the demo's videos are dated back from it. */
 const MOMENT = 1_790_000_000;
 const AT_MOMENT = { SOURCE_DATE_EPOCH: String(MOMENT) };
 const DAY = 86_400;
 const SMALL_VIDEOS = 60;
-/** Videos that the later export no longer has, and videos that only it has, both among the newest. */
+/** Numbers of videos that were removed from, and added to, the later import file; all are among the newest. */
 const GONE = 4;
 const NEW = 7;
 
-/** Returns a line with a thumbnail, two others and a preview image, all of a third party. */
+/** Returns a line with a thumbnail, two more thumbnails and a preview, all on a third-party host. */
 function withPictures(line: string): string {
   const fields = line.split('|');
   const at = (name: string) => `https://pictures.example.com/${fields[COLUMN.slug]}/${name}`;
@@ -43,7 +43,7 @@ function withPictures(line: string): string {
 }
 
 /**
- * Writes the exports of the small sites, which are parts of the demo's export at `MOMENT`. The later export lacks some of the newest
+ * Writes the import files of the small sites, which are parts of the demo's file at `MOMENT`. The later file lacks some of the newest
  * videos and has others.
  */
 async function writeSmallExports(): Promise<void> {
@@ -59,7 +59,7 @@ async function writeSmallExports(): Promise<void> {
   write(LATER_SITE.source, [...first.slice(0, -2 * GONE), ...first.slice(-GONE), ...lines.slice(-NEW)]);
 }
 
-/** What an operator writes into src/consent-scripts.ts, with the address that this run's third party has. */
+/** Module that replaces src/consent-scripts.ts, with the URL of the tests' third-party server. */
 const CONSENT_SCRIPTS = '.marquee/consent-scripts.ts';
 mkdirSync('.marquee', { recursive: true });
 writeFileSync(
@@ -82,7 +82,7 @@ writeFileSync(
 `,
 );
 
-/** What an operator writes into src/age-assurance.ts, with the address and the public key of the tests' own provider. */
+/** Module that replaces src/age-assurance.ts, with the URL and public key of the tests' own provider. */
 const AGE_ASSURANCE = '.marquee/age-assurance.ts';
 const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 writeFileSync('.marquee/age-provider.json', JSON.stringify(privateKey.export({ format: 'jwk' })));
@@ -93,10 +93,12 @@ export const AGE_ASSURANCE = createOwnCheck('${AGE_PROVIDER.url}', ${JSON.string
 `,
 );
 
-/** Bytes that a build may print before it is stopped. */
+/** Maximum output of a build in bytes. */
 const MOST_OUTPUT = 2 ** 26;
 
-/** Builds a site as an operator does, with this program or a copy of it. Ends the process where the build fails, or a tool warns of our code. */
+/**
+ * Builds a site as an operator would, with this project or a copy of it. Exits if the build fails or a tool prints warnings about our code.
+ */
 function buildSite(
   name: string,
   args: readonly string[],
@@ -119,13 +121,13 @@ function buildSite(
 buildSite('demo', []);
 buildSite('films', ['--source', 'tests/fixtures/films.psv.gz', ...inFolder('films')], {
   CONSENT_SCRIPTS,
-  // pictures come by https, which the tests' own third party does not speak
+  // pictures normally need https, which the tests' third-party server does not support
   CSP_EXTRA: `img-src ${THIRD_PARTY.url}`,
   REPORT_TO: 'reports@example.org',
 });
 mkdirSync(path.dirname(HOSTILE_EXPORT), { recursive: true });
 writeFileSync(HOSTILE_EXPORT, makeHostileExport().bytes);
-// one line in four is rejected on purpose
+// --allow-loss: one line in four is invalid on purpose
 buildSite('hostile', ['--source', HOSTILE_EXPORT, '--strict', '--allow-loss', ...inFolder('hostile')]);
 await writeSmallExports();
 for (const { name, source } of [SMALL_SITE, LATER_SITE]) {
@@ -166,13 +168,13 @@ buildSite('operators', ['--source', inFixtures('export.csv'), '--strict', ...inF
   VIDEO_SITEMAP: '1',
   INDEX_MIN_VIDEOS: '2',
   INSTALL_NAME: 'Notes',
-  // the others are rare: an alias stands for one of them
+  // all other tags are rare, and one of them is the target of an alias
   TAGS_WITH_PAGES: '2',
 });
 buildSite(ASSURED_SITE.name, ['--source', ASSURED_SITE.source, '--allow-loss', ...inFolder(ASSURED_SITE.name)], {
   AGE_ASSURANCE,
 });
-// its export is answered by the test that visits it
+// the test intercepts the requests for this site's import file
 buildSite('live', ['--source', SMALL_SITE.source, ...inFolder('live')], {
   PUBLIC_EXPORT_URL: `${LIVE_SITE.url}/export.psv`,
 });

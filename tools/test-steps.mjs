@@ -1,4 +1,4 @@
-// The checks of the project by name, with the commands that each runs one after another. `npm test -- lint types` runs some alone.
+// The project's checks by name, each with its commands in order. `npm test -- lint types` runs only these two.
 
 /** @type {Readonly<Record<string, readonly string[]>>} */
 export const STEPS = {
@@ -33,17 +33,17 @@ export const STEPS = {
 };
 
 /**
- * Steps that run together by one name. `release` has what `npm test` leaves out, before a version: the other cases of each matrix, and all
- * mistakes of operators.
+ * Named groups of steps. `release` runs the checks that `npm test` omits, before a release: the other cases of each matrix, and all
+ * operator mistakes.
  *
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const GROUPS = { release: ['browser-whole', 'engines-whole', 'integration-whole', 'mistakes'] };
 
 /**
- * What `npm test` runs: stages one after the other, of lanes side by side, of steps one after the other. The unit tests keep one
- * processor busy, and so do the builds and the tours through other engines; the browser tests take all there are. Unused code is looked
- * for behind the tools: knip loads the settings of the tours, which ask for the other engines.
+ * Steps of `npm test`: a list of stages that run one after the other. A stage is a list of lanes that run in parallel; a lane is a list of
+ * steps that run one after the other. The unit tests use one processor, and so do the builds and the tours of other browsers; the browser
+ * tests use all. `unused` runs after `tools`: knip loads the configuration of the tours, which require the other browsers.
  */
 export const STAGES = [
   [['tools', 'unused'], ['types'], ['lint', 'format']],
@@ -55,5 +55,5 @@ export const STAGES = [
   [['conformance']],
 ];
 
-/** Steps without which those behind them say nothing. */
+/** Steps whose failure makes all later steps meaningless. */
 export const NEEDED = new Set(['tools', 'sites']);

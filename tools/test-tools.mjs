@@ -1,4 +1,4 @@
-// Installs what the tests need beside the dependencies, where it is missing: browsers, web servers, a search daemon, and what deploys.
+// Installs missing programs that the tests need: browsers, web servers, a search daemon, and rsync for deploys.
 import { spawnSync } from 'node:child_process';
 import { ensureChromium, ensureHeadlessShell } from './chromium.mjs';
 import { installDebianPackages } from './debian-package.mjs';

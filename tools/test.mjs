@@ -1,5 +1,5 @@
-// npm test [-- STEP … [options]]: installs, and runs every check, or some with the options of the last; prints the time of each and the
-// counts of all.
+// npm test [-- STEP … [options]]: installs dependencies and runs all checks, or only the given steps (the options go to the last one).
+// Prints the time of each check and the total counts.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { ensureInstalled, ROOT, withPrograms } from '../cli/setup.mjs';
@@ -7,19 +7,19 @@ import { GROUPS, NEEDED, STAGES, STEPS } from './test-steps.mjs';
 
 const words = process.argv.slice(2);
 const optionsAt = words.findIndex((word) => word.startsWith('-'));
-/** Steps that are asked for alone, and what the last of them is handed. */
+/** Steps given as arguments; `options` is passed to the last of them. */
 const asked = (optionsAt === -1 ? words : words.slice(0, optionsAt)).flatMap((word) => GROUPS[word] ?? [word]);
 const options = optionsAt === -1 ? [] : words.slice(optionsAt);
 
-/** Where Node keeps what it has compiled: the checks start hundreds of processes of the same modules. */
+/** Cache of Node's compiled code: the checks start hundreds of processes with the same modules. */
 const COMPILED = path.join(ROOT, 'node_modules', '.cache', 'compiled');
 
-/** Lines by which the test runners close: `Tests  12 passed | 1 failed (13)` and `12 passed (3.4s)`. */
+/** Summary lines of the test runners: `Tests  12 passed | 1 failed (13)` and `12 passed (3.4s)`. */
 const COUNTS = /^\s*(?:Tests\s.*|\d+ (?:passed|failed|skipped)\b.*)$/;
-// eslint-style runners colour their words even into a pipe
+// eslint-style runners print colors even into a pipe
 // oxlint-disable-next-line no-control-regex
 const COLOURS = /\u001b\[[0-9;]*m/g;
-/** Lines in which the runners name a failed test, what it failed with, and what of the code no test has run. */
+/** Lines with a failed test, its error, or missed coverage. */
 const FAILURES = /^\s*(?:[✘×]|FAIL|(?:Assertion)?Error:|ERROR:)\s/;
 const totals = { passed: 0, failed: 0, skipped: 0 };
 /** @type {Set<string>} */
@@ -39,7 +39,7 @@ function read(line) {
  * @param {string} command
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} env
- * @param {boolean} isAlone prints what the command says at once; else when it has ended, since two lanes would mix their lines
+ * @param {boolean} isAlone prints output at once; otherwise at the end, so that the output of parallel lanes is not mixed
  * @returns {Promise<boolean>}
  */
 function runCommand(command, args, env, isAlone) {
@@ -96,7 +96,7 @@ const failedSteps = [];
 /** @type {string[]} */
 const summary = [];
 
-/** @returns {Promise<NodeJS.ProcessEnv>} where the browsers are that have been found or installed */
+/** @returns {Promise<NodeJS.ProcessEnv>} environment variables with the paths of the installed browsers */
 async function findBrowsers() {
   const chromium = (await findChromium()) ?? undefined;
   return { CHROMIUM_PATH: chromium, HEADLESS_SHELL_PATH: findHeadlessShell() ?? chromium };
@@ -121,9 +121,9 @@ for (const lanes of asked.length > 0 ? asked.map((step) => [[step]]) : STAGES) {
   await Promise.all(lanes.map((lane) => runLane(lane, lanes.length === 1)));
   if (failedSteps.some((step) => NEEDED.has(step))) break;
 }
-// said again at the end, where a long log is read first
+// failures are repeated at the end, where a long log is read first
 console.log(`\n${[...failures, ...summary].join('\n')}\n`);
-// a failing check that is no test counts as one failure, so that the closing line never looks better than the run
+// a failed check without tests counts as one failure, so that the last line never reports fewer failures than there were
 const failed = Math.max(totals.failed, failedSteps.length);
 console.log(`${totals.passed} passed, ${failed} failed, ${totals.skipped} skipped`);
 process.exit(failedSteps.length > 0 ? 1 : 0);

@@ -1,11 +1,11 @@
-// Finds the web servers that the written configurations are tested with, or installs them.
+// Finds or installs the web servers that the generated configurations are tested with.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { installDebianPackages } from './debian-package.mjs';
 
 export const SERVER_NAMES = /** @type {const} */ (['nginx', 'caddy']);
 
-/** Where Debian keeps nginx is not in every user's path. */
+/** Adds Debian's folder of nginx, which is not in every user's PATH. */
 export const SERVER_PATH = [process.env['PATH'], '/usr/sbin', '/usr/local/sbin'].join(path.delimiter);
 
 /**
@@ -16,7 +16,7 @@ export function hasServer(name) {
   return spawnSync(name, ['version'], { env: { ...process.env, PATH: SERVER_PATH } }).error === undefined;
 }
 
-/** Installs the servers that are not there, where that is possible; their tests say what is missing otherwise. */
+/** Installs missing web servers if possible. Otherwise their tests report them as missing. */
 export function ensureServers() {
   const missing = SERVER_NAMES.filter((name) => !hasServer(name));
   if (missing.length === 0) return;

@@ -1,4 +1,4 @@
-/** Code that is mutated together, and the tests that judge it: its own ones, not those that only pass through it. */
+/** Code that is mutated together, and its own tests. Tests of other code that only call it are left out. */
 export interface Group {
   readonly mutate: readonly string[];
   readonly tests: readonly string[];
@@ -6,7 +6,7 @@ export interface Group {
 
 const unit = (...layers: readonly string[]) => layers.map((layer) => `tests/unit/${layer}/**/*.test.ts`);
 
-/** Properties would find little more, and take most of the time. */
+/** Without the property tests, which would detect few additional mutants but take most of the time. */
 export const GROUPS: Readonly<Record<string, Group>> = {
   catalogue: {
     mutate: ['src/lib/{catalogue,loading}/**/*.ts'],
@@ -21,18 +21,18 @@ export const GROUPS: Readonly<Record<string, Group>> = {
   client: { mutate: ['src/lib/client/**/*.ts'], tests: unit('client') },
   'import-file': { mutate: ['src/lib/import-file/**/*.ts'], tests: unit('import-file') },
   snapshot: { mutate: ['src/lib/snapshot/**/*.ts'], tests: unit('snapshot') },
-  // what stands in for a picture is found by the search, and tested where it is stored
+  // the search chooses replacement pictures, but their test is in the snapshot's folder
   search: { mutate: ['src/lib/search/**/*.ts'], tests: [...unit('search'), 'tests/unit/snapshot/pictures.test.ts'] },
   settings: { mutate: ['src/lib/settings/**/*.ts'], tests: unit('settings') },
   import: {
-    // these only start threads, into which Stryker does not see
+    // shard-thread.ts and word-thread.ts only start worker threads, which Stryker cannot instrument
     mutate: ['src/lib/import/**/*.ts', '!src/lib/import/output/{shard,word}-thread.ts'],
-    // hostile.test.ts tests lines by whole imports
+    // hostile.test.ts tests single lines by complete imports, which is slow
     tests: [...unit('import'), '!tests/unit/import/**/hostile.test.ts'],
   },
 };
 
-/** The least score, in percent, of the files of a group that a pattern finds. */
+/** Minimum mutation scores in percent, by group and by pattern of its files. */
 export const FLOORS: readonly (readonly [what: string, group: string, files: RegExp, least: number])[] = [
   ['catalogue', 'catalogue', /^src\/lib\/catalogue\//, 90],
   ['snapshot', 'snapshot', /^src\/lib\/snapshot\//, 90],

@@ -1,4 +1,4 @@
-/** npm run mutation: changes the code of each layer a little, thousands of times, and fails where its tests do not notice often enough. */
+/** npm run mutation: mutation tests with Stryker for each layer. Fails if the tests detect too few mutants. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { Option, program } from 'commander';
@@ -11,7 +11,7 @@ const values = program
   .parse()
   .opts<{ only?: string; incremental: boolean }>();
 
-/** Of Stryker's report, what a score is made of. */
+/** The fields of Stryker's report that the score is calculated from. */
 interface Report {
   readonly files: Readonly<Record<string, { readonly mutants: readonly { readonly status: string }[] }>>;
 }
@@ -29,7 +29,7 @@ function runGroup(name: string): void {
   if (status !== 0) throw new Error(`Stryker could not judge ${name}`);
 }
 
-/** Returns the state of every mutant by its file, of all groups that have been judged. */
+/** Returns the status of all mutants with their files, from the reports of all groups. */
 function readStates(): (readonly [file: string, status: string])[] {
   const reports = Object.keys(GROUPS).map((name) => `.marquee/mutation/${name}.json`);
   return reports
@@ -39,7 +39,7 @@ function readStates(): (readonly [file: string, status: string])[] {
     .flatMap(([file, { mutants }]) => mutants.map(({ status }) => [file, status] as const));
 }
 
-/** Prints the score of every part that has one. Returns whether all are high enough, and those of the groups that ran have one. */
+/** Prints the scores. Returns whether all are high enough, and whether every group that ran has a score. */
 function checkScores(ran: readonly string[]): boolean {
   const states = readStates();
   const low = FLOORS.filter(([what, group, files, least]) => {

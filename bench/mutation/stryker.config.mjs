@@ -13,7 +13,7 @@ export default {
   jsonReporter: { fileName: `.marquee/mutation/${name}.json` },
   reporters: ['progress-append-only', 'clear-text', 'json'],
   clearTextReporter: { allowColor: false, logTests: false },
-  // a mutant that never ends costs so much; the machine may be busy
+  // time limit of a mutant that never ends, with a margin for a busy machine
   timeoutMS: 8_000,
   concurrency: Number(process.env['MUTATION_CONCURRENCY'] ?? 2),
 };

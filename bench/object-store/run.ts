@@ -1,6 +1,7 @@
 /**
- * npm test -- object-store: packed data in a bucket of a server that speaks the language of S3, read by the worker's code and judged by
- * check-host; fails where an answer is another than that of files. The bucket is named `data`, so that its objects lie where a site's do.
+ * npm test -- object-store: reads packed data from a bucket of an S3-compatible server with the worker's code, and runs check-host. Fails
+ * if a response differs from the same response of separate files. The bucket is named `data`, so that its objects have the same paths as
+ * the files of a site.
  */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -21,7 +22,7 @@ import { findFreePort } from '../../tests/support/free-ports.ts';
 import { toFiles } from '../../tests/support/snapshot-files.ts';
 
 const SERVER = path.join(import.meta.dirname, 'serve.mjs');
-/** What a deploy sets for each file. */
+/** Cache-Control header that a deploy sets for each data file. */
 const KEPT = 'public, max-age=31536000, immutable';
 const PATIENCE_MS = 20_000;
 

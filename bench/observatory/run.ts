@@ -1,4 +1,6 @@
-/** npm test -- headers: Mozilla's HTTP Observatory on the built site behind nginx with TLS; fails on a failed test or less than A+. */
+/**
+ * npm test -- headers: runs Mozilla's HTTP Observatory on the built site behind nginx with TLS. Fails on a failed test or a grade below A+.
+ */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,7 +22,7 @@ interface Scan {
 const SITE = process.argv[2] ?? 'dist';
 const PAGES = ['/', '/tags', '/search', '/legal/privacy'];
 
-/** Makes a certificate that names localhost, and signs itself. */
+/** Creates a self-signed certificate for localhost. */
 function makeCertificate(folder: string): Certificate {
   const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')];
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-days', '2'];

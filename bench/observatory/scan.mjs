@@ -1,10 +1,11 @@
-// Runs Mozilla's own checks and points on one host; prints them as JSON. Started by run.ts, which makes the host trusted.
+// Runs the checks of Mozilla's HTTP Observatory on localhost and prints the results as JSON. Started by run.ts, which makes the certificate
+// trusted.
 import { writeFileSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const PACKAGE = path.join(path.dirname(fileURLToPath(import.meta.url)), 'node_modules/@mdn/mdn-http-observatory');
-// its install script downloads the browsers' list of preloaded hosts, and is not run: no host counts as preloaded
+// the package's install script, which downloads the HSTS preload list, is not run: an empty list means that no host is preloaded
 const PRELOADED = path.join(PACKAGE, 'conf/hsts-preload.json');
 if (!existsSync(PRELOADED)) writeFileSync(PRELOADED, '{}');
 
@@ -19,7 +20,7 @@ const requests = await retrieve('localhost', { httpPort, httpsPort, path: page }
 if (requests.responses.auto?.status !== 200)
   throw new Error(`Got status ${requests.responses.auto?.status}, expected 200`);
 
-// as scanner/index.js of the package adds up, which takes no ports
+// adds up the points like the package's scanner/index.js, which does not support ports
 const tests = ALL_TESTS.map((/** @type {(requests: unknown) => any} */ test) => {
   const output = test(requests);
   return {

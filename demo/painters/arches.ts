@@ -4,11 +4,11 @@ import type { Painter } from '../stage.ts';
 import { draw, HEIGHT, spread } from '../svg.ts';
 import { thing } from '../things.ts';
 
-/** Returns path data of an arched opening that stands on `base`. */
+/** Returns path data of an arched opening with its bottom at `base`. */
 const opening = (x: number, base: number, half: number, tall: number) =>
   draw`M${x - half} ${base}V${base - tall + half}a${half} ${half} 0 0 1 ${half * 2} 0V${base}z`;
 
-/** Paints a row of arches that the sun shines through, and the shadows they throw. */
+/** Paints a row of arches in front of the sun, with their shadows. */
 export const arcade: Painter = (stage) => {
   const { random, palette, linear } = stage;
   const count = random.whole(2, 4);
@@ -34,7 +34,7 @@ export const arcade: Painter = (stage) => {
     <path d="${shadows}" fill="${palette.near}" opacity=".4"/>${foreground(stage, base + 34, 120, random.pick([100, 540]))}`;
 };
 
-/** Paints a viaduct across a misty valley with what runs on it. */
+/** Paints a viaduct across a misty valley with a train or another vehicle on it. */
 export const viaduct: Painter = (stage) => {
   const { random, palette, linear, things } = stage;
   const [deck, half, step] = [random.between(150, 180), random.between(40, 54), random.between(118, 140)];
@@ -49,7 +49,7 @@ export const viaduct: Painter = (stage) => {
     <path d="M0 ${deck + 3}H640" stroke="${palette.light}" stroke-width="5" opacity=".5"/>${land(stage, wander(stage, 330, 14), tone(stage, 0.95), HEIGHT, 0)}`;
 };
 
-/** Paints a bridge over water: hung from two towers, or on stone arches. */
+/** Paints a bridge over water: a suspension bridge or a stone arch bridge. */
 export const bridge: Painter = (stage) => {
   const { random, linear } = stage;
   const [shore, deck, x] = [random.between(236, 256), random.between(186, 206), random.between(130, 510)];

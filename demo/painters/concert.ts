@@ -4,7 +4,7 @@ import type { Painter } from '../stage.ts';
 import { draw, HEIGHT, type Point, spread } from '../svg.ts';
 import { thing } from '../things.ts';
 
-/** Paints beams over a stage, who is on it, and the crowd before it. */
+/** Paints a concert: light beams, performers on a stage, and the crowd in front. */
 export const concert: Painter = (stage) => {
   const { random, palette, linear, things } = stage;
   const dark = mix(palette.near, '#000000', 0.45);

@@ -3,7 +3,7 @@ import { mix } from '../palettes.ts';
 import type { Painter } from '../stage.ts';
 import { draw, HEIGHT, spread, times } from '../svg.ts';
 
-/** Paints tree trunks in drifting mist, leaves closing above them. */
+/** Paints tree trunks in drifting mist under a canopy of leaves. */
 export const forest: Painter = (stage) => {
   const { random, palette, linear, things } = stage;
   const light = random.between(180, 460);

@@ -5,7 +5,7 @@ import { curve, draw, HEIGHT, lines, type Point, spread, times } from '../svg.ts
 
 type Outline = (stage: Stage, y: number, height: number) => string;
 
-/** Jagged heights: a walk halved again and again (midpoint displacement). */
+/** Jagged mountain outline by midpoint displacement. */
 const ridge: Outline = ({ random }, y, height) => {
   let heights = times(3, () => random.between(-0.7, 0.5) * height);
   for (let step = 2, reach = height * 0.55; step <= 5; step++, reach *= 0.52) {
@@ -38,7 +38,7 @@ const wood: Outline = (stage, y, height) => {
   return draw`${trees}${wander(stage, y, 8)}`;
 };
 
-/** The outlines a layer may have, and how high each rises and falls. */
+/** Outlines of a layer, each with its usual height. */
 const OUTLINES = {
   ridge: [ridge, 58],
   hill: [wander, 16],
@@ -64,16 +64,16 @@ function aurora({ random, linear }: Stage): string {
 
 interface Layers {
   readonly rows?: number;
-  /** Where the farthest layer begins, and the nearest. */
+  /** Height (y) of the farthest layer and of the nearest layer. */
   readonly from: number;
   readonly to?: number;
   readonly height?: number;
   readonly night?: 'stars' | 'aurora';
-  /** Snow and clouds are pale. */
+  /** True for pale layers: snow and clouds. */
   readonly pale?: boolean;
 }
 
-/** Paints land behind land: ridges, woods, snow, waves or clouds, paler the farther away it is. */
+/** Paints overlapping layers of a landscape (ridges, woods, snow, waves or clouds), paler with distance. */
 export function layers(
   name: keyof typeof OUTLINES,
   { rows = 3, from, to = 318, height, night, pale }: Layers,
@@ -84,7 +84,7 @@ export function layers(
     const { random, palette, things } = stage;
     const count = rows + random.whole(0, 1);
     const x = random.between(110, 530);
-    // the nearest land is not so dark that it hides who stands on it
+    // the nearest layer is lighter if it has drawings on top, so that these remain visible
     const deepest = things.length > 0 ? 0.75 : 1;
     const rowsOfLand = spread(count, from + random.between(-15, 15), to).map((y, at) => {
       const depth = at / (count - 1);

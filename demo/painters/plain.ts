@@ -4,7 +4,7 @@ import type { Painter, Stage } from '../stage.ts';
 import { curve, draw, HEIGHT, type Point, spread, times } from '../svg.ts';
 import { thing } from '../things.ts';
 
-/** Returns a ribbon that widens from a point at the horizon: a river or a road. */
+/** Returns a river or road that widens from a point at the horizon. */
 function ribbon({ random }: Stage, x: number, top: number, width: number, fill: string): string {
   const side = random.pick([-1, 1]);
   const turns = spread(5, 0, 1).map((share, at) => {
@@ -23,14 +23,14 @@ function ribbon({ random }: Stage, x: number, top: number, width: number, fill: 
   return draw`<path d="M${bank(-1, turns)}L${bank(1, turns.toReversed())}z" fill="${fill}"/>`;
 }
 
-/** Returns strips that run to a point on the horizon: furrows, or mown grass. */
+/** Returns strips that converge at the horizon: furrows, or mown grass. */
 function furrows({ random }: Stage, x: number, top: number, fill: string): string {
   const width = random.between(70, 130);
   const strips = spread(17, -8, 8).map((at) => draw`M${x + at} ${top}h1L${x + (at + 0.5) * width * 2} 362h${-width}z`);
   return draw`<path d="${strips}" fill="${fill}" opacity=".4"/>`;
 }
 
-/** Returns basins between low banks, some of them full of sky. */
+/** Returns salt pans between low banks; some of them reflect the sky. */
 function pans(stage: Stage, x: number, top: number): string {
   const { random, palette } = stage;
   const rows = spread(9, 1, 9).map((at) => top + (HEIGHT - top) * (at / 9) ** 2.2);
@@ -52,11 +52,11 @@ function pans(stage: Stage, x: number, top: number): string {
 
 interface Plain {
   readonly ground: 'meadow' | 'furrows' | 'pans' | 'pitch' | 'sand';
-  /** What winds towards the viewer. */
+  /** A river or road that winds towards the viewer. */
   readonly course?: 'river' | 'road';
 }
 
-/** Paints flat country up to its hills: meadow, field, sand, salt pans or a pitch, and what winds through it. */
+/** Paints flat land in front of hills: meadow, field, sand, salt pans or a sports pitch, with an optional river or road. */
 export function plain({ ground, course }: Plain): Painter {
   return (stage) => {
     const { random, palette, linear, things } = stage;

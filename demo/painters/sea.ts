@@ -4,7 +4,7 @@ import type { Painter, Stage } from '../stage.ts';
 import { curve, draw, type Point, times } from '../svg.ts';
 import { thing } from '../things.ts';
 
-/** What may be in front of the sea. */
+/** Shores in the foreground of the sea. */
 const SHORES = {
   open: () => '',
   beach: (stage: Stage) => {
@@ -35,13 +35,13 @@ const SHORES = {
 
 interface Sea {
   readonly shore?: keyof typeof SHORES;
-  /** How far the waves go up and down. */
+  /** Height of the waves in pixels of the drawing. */
   readonly swell?: number;
-  /** What stands on the horizon. */
+  /** Landmark on the horizon. */
   readonly isle?: 'lighthouse' | 'volcano';
 }
 
-/** Paints the sea up to a high or low horizon, its light, and what stands in or beside it. */
+/** Paints the sea up to a high or low horizon, with its light, a shore and an optional landmark. */
 export function sea({ shore = 'open', swell = 0, isle }: Sea): Painter {
   return (stage) => {
     const { random, palette, linear } = stage;
@@ -71,7 +71,7 @@ export function sea({ shore = 'open', swell = 0, isle }: Sea): Painter {
   };
 }
 
-/** Paints the sea from below: light from above, weed, a shoal. */
+/** Paints an underwater scene: light from above, seaweed, a shoal. */
 export const underwater: Painter = (stage) => {
   const { random, palette, things, linear } = stage;
   const [zenith, middle, horizon] = palette.sky;

@@ -4,10 +4,10 @@ import type { Painter } from '../stage.ts';
 import { draw, HEIGHT, times } from '../svg.ts';
 import { thing } from '../things.ts';
 
-/** How far the houses of a street are away: shares of the nearest edge. */
+/** Edges of the houses of a street, as a fraction of the size of the nearest edge. */
 const EDGES = [1, 0.62, 0.4, 0.26, 0.17];
 
-/** Paints a street that runs to its vanishing point between lit houses, in the rain or with rails. */
+/** Paints a street between lit houses up to its vanishing point, in the rain or with tram rails. */
 export function street(weather: 'dry' | 'rain'): Painter {
   return (stage) => {
     const { random, palette, linear, things } = stage;

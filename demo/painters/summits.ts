@@ -3,7 +3,7 @@ import { mix } from '../palettes.ts';
 import type { Painter, Stage } from '../stage.ts';
 import { draw, lines, type Point, spread, times } from '../svg.ts';
 
-/** Returns one peak: a lit side, a shaded side, and snow with a ragged hem. */
+/** Returns a mountain peak: a lit side, a shaded side, and snow with a ragged edge. */
 function peak(stage: Stage, x: number, top: number, half: number, base: number, rock: string): string {
   const { random, palette, linear } = stage;
   const hem = top + (base - top) * random.between(0.3, 0.48);
@@ -21,7 +21,7 @@ function peak(stage: Stage, x: number, top: number, half: number, base: number, 
     <path d="${spine}H${x + half}z" fill="${palette.near}" opacity=".34"/>`;
 }
 
-/** Paints snow-capped peaks and their likeness in a still lake. */
+/** Paints snow-capped peaks and their reflection in a still lake. */
 export const alpineLake: Painter = (stage) => {
   const { random, palette } = stage;
   const shore = random.between(206, 238);
@@ -48,7 +48,7 @@ export const alpineLake: Painter = (stage) => {
     ${mist(stage, shore - 30, 60, 0.5)}${foreground(stage, 326, 125, light)}`;
 };
 
-/** Paints wind-cut dunes, each with a lit and a shaded face. */
+/** Paints sand dunes, each with a lit and a shaded side. */
 export const dunes: Painter = (stage) => {
   const { random, palette, linear } = stage;
   const side = random.pick([-1, 1]);
@@ -66,7 +66,7 @@ export const dunes: Painter = (stage) => {
   return draw`${sky(stage)}${sun(stage, light, random.between(70, 120))}${rows}${foreground(stage, 326, 120, light)}`;
 };
 
-/** Paints rock walls on both sides of a bright gap, with the sea or a dry bed between them. */
+/** Paints rock walls on both sides of a bright gap, with water or a dry riverbed between them. */
 export function cliffs(floor: 'water' | 'sand'): Painter {
   return (stage) => {
     const { random, palette, linear } = stage;

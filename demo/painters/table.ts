@@ -4,10 +4,10 @@ import type { Painter, Stage } from '../stage.ts';
 import { draw, HEIGHT, spread, times } from '../svg.ts';
 import { isAloft, thing } from '../things.ts';
 
-/** What may be behind a table: light on a wall, a window, shelves, a hanging lamp, boards. */
+/** Drawings for the background of a table: light on a wall, a window, shelves, a hanging lamp, boards. */
 const ROOMS = ['disc', 'window', 'shelves', 'lamp', 'boards'];
 
-/** Paints things on a table in a room; the first is the largest. */
+/** Paints drawings on a table in a room; the first one is the largest. */
 export const table: Painter = (stage) => {
   const { random, palette, linear, things } = stage;
   const side = random.pick([-1, 1]);
@@ -28,7 +28,7 @@ export const table: Painter = (stage) => {
     <path d="M0 ${edge}H640" stroke="${palette.light}" stroke-width="3" opacity=".3"/>${stand}${glow(stage, x - 150, 60, 240, palette.sun, 0.35)}`;
 };
 
-/** Returns a table seen from above: boards, or one colour. */
+/** Returns a tabletop seen from above: boards, or one color. */
 function tabletop(stage: Stage): string {
   const { random, palette, linear } = stage;
   const base = random.pick([tone(stage, 0.25), tone(stage, 0.6), mix(palette.light, palette.far, 0.35)]);
@@ -37,7 +37,7 @@ function tabletop(stage: Stage): string {
     <path d="${random.chance(0.7) ? seams : ''}" stroke="${palette.near}" stroke-width="2.5" opacity=".3" transform="rotate(${random.whole(-24, 24)} 320 180)"/>`;
 }
 
-/** Paints one round thing from above, a little off the middle, with small things strewn round it. */
+/** Paints a round object seen from above, a little off center, with small objects scattered around it. */
 export const plate: Painter = (stage) => {
   const { random, things } = stage;
   const [name = '', strewn] = things;
@@ -51,7 +51,7 @@ export const plate: Painter = (stage) => {
     <g transform="rotate(${random.whole(-30, 30)} ${x} ${y})">${thing(stage, name, x, y, size)}</g>${bits}${daylight(stage)}`;
 };
 
-/** Paints many round things from above, each in a colour of its own. */
+/** Paints many round objects seen from above, each in a different color. */
 export function plates(names: readonly string[], colours: string, gap: number): Painter {
   return (stage) => {
     const { random } = stage;
@@ -73,7 +73,7 @@ export function plates(names: readonly string[], colours: string, gap: number): 
   };
 }
 
-/** Paints something seen so close, or from so high, that it fills the picture. */
+/** Paints an object in close-up, or from above, so that it fills the picture. */
 export const closeup: Painter = (stage) => {
   const { random, palette, linear, things } = stage;
   const [x, y] = [320 + random.between(-40, 40), 180 + random.between(-20, 20)];

@@ -6,7 +6,7 @@ import { thing } from '../things.ts';
 
 type Row = (stage: Stage, base: number, tall: number, colour: string) => string;
 
-/** Returns a row of towers that stand on `base`, with lit windows. */
+/** Returns a row of towers with lit windows; `base` is the y coordinate of the ground. */
 const towers: Row = ({ random, palette, linear }, base, tall, colour) => {
   const [walls, windows]: [string[], string[]] = [[], []];
   for (let x = -10; x < 650;) {
@@ -21,7 +21,7 @@ const towers: Row = ({ random, palette, linear }, base, tall, colour) => {
     <path d="${windows}" stroke="${palette.sun}" stroke-width="4" stroke-dasharray="5 ${random.whole(9, 17)}" opacity=".6"/>`;
 };
 
-/** Returns a row of gabled houses that stand on `base`. */
+/** Returns a row of gabled houses; `base` is the y coordinate of the ground. */
 const houses: Row = ({ random, palette, linear }, base, tall, colour) => {
   const [walls, roofs, windows]: [string[], string[], string[]] = [[], [], []];
   for (let x = -30; x < 650;) {
@@ -67,7 +67,7 @@ interface Town {
   readonly floor?: 'quay' | 'market';
 }
 
-/** Paints a town row behind row, open or with a quay or a market before it. */
+/** Paints rows of houses or towers, optionally with a quay or a market in front. */
 export function town({ roof, rows, floor }: Town): Painter {
   return (stage) => {
     const { random, things } = stage;

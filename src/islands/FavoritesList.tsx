@@ -22,18 +22,18 @@ const StorageAdvice = lazyPart(() => import('../features/own-data/StorageAdvice.
 
 const SharedVideos = lazyPart(() => import('../features/library/share/SharedVideos.tsx'));
 const UnlockForm = lazyPart(() => import('../features/lock/UnlockForm.tsx'), 'brief');
-/** The favorites are there without these, and stay when they cannot be had. */
+/** Optional: if this code fails to load, the favorites still show. */
 const FavoritesDesk = lazyPart(() => import('../features/library/FavoritesDesk.tsx'));
 const RelatedVideos = lazyPart(() => import('../features/library/videos/RelatedVideos.tsx'));
 const SavedSearches = lazyPart(() => import('../features/saved-searches/SavedSearches.tsx'));
 
-/** What knows videos by their addresses that have other ids by now. */
+/** Code that assigns current ids to favorites whose ids have changed, by the URLs of their videos. */
 const carryOverCode = () => import('../features/library/lists/carry-over.ts');
 
-/** What stands above the favorites: how many there are, and a way to those that are gone while they are out of reach. */
+/** Line above the favorites: their number, and a button that shows the removed favorites, which are otherwise at the end of the list. */
 function FavoritesLine({ text, onShowGone }: { text: string; onShowGone: (() => void) | null }) {
   return (
-    // its room is there before its text, so that the cards below do not move
+    // the line has its height from the start, so that the cards below do not shift when its text appears
     <div className="mb-4 flex press-line flex-wrap items-center gap-x-3 text-muted">
       <p role="status">{text}</p>
       {onShowGone && (
@@ -45,7 +45,9 @@ function FavoritesLine({ text, onShowGone }: { text: string; onShowGone: (() => 
   );
 }
 
-/** The favorites as far as they have grown. Those that are gone stand at their end; above them, where the visitor asks for them before. */
+/**
+ * Loaded part of the favorites. Favorites that are no longer in the catalogue follow at the end, or at the top after a press on the button.
+ */
 function Favorites({ onShown }: { onShown: () => void }) {
   const ids = useStore($listedFavorites, { ssr: () => null });
   const desk = useStore($desk, { ssr: () => DEFAULT_DESK });
@@ -101,13 +103,13 @@ function OwnPage() {
   const isAlive = useHydrated();
   const isOther = list !== null && hasDesk;
   return (
-    // a page whose lists are locked shows nothing of them before its island is alive
+    // the class `private` hides locked lists before the island has hydrated
     <div className="private">
       <div className="desk">{isAlive && <FavoritesDesk />}</div>
       {!isOther && <Favorites onShown={onShown} />}
       {isAlive && (
         <>
-          {/* the cards come first */}
+          {/* related videos load after the cards */}
           {(isShown || isOther) && <RelatedVideos />}
           <SavedSearches />
         </>
@@ -125,7 +127,7 @@ function Page() {
   return <SharedVideos shared={shared} whenFailed={<Message icon="circle-alert" text={commonMessages.loadFailed} />} />;
 }
 
-/** The saved videos (R100, R101), and beside them what else the visitor keeps. */
+/** The saved videos (R100, R101), with the visitor's other lists and saved searches. */
 export function FavoritesList() {
   return (
     <Boundary>

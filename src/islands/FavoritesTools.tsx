@@ -1,10 +1,13 @@
 import { lazyPart } from '../ui/lazy-part.ts';
 import { Boundary } from '../ui/Boundary.tsx';
 
-/** The page is whole without it. */
+/** Optional: the page works without this code. */
 const TakeAlong = lazyPart(() => import('../features/own-data/TakeAlong.tsx'));
 
-/** What takes the visitor's lists along, beside the heading of their page. Its room is there before it: on a narrow phone a line of its own. */
+/**
+ * Buttons next to the page heading that share, save and import the visitor's lists. A placeholder reserves their space: a row of its own on
+ * narrow phones.
+ */
 export function FavoritesTools() {
   return (
     <Boundary isTool>

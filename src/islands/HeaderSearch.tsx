@@ -12,7 +12,7 @@ function Search() {
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
 
-  // typed before hydration
+  // text that the visitor typed before hydration
   useEffect(() => setText(input.current?.value ?? ''), []);
 
   const clear = () => {
@@ -50,7 +50,7 @@ function Search() {
   );
 }
 
-/** The search box of the header: a form that works by itself, and a combobox of suggestions once it can (R020-R028). */
+/** Search box of the header: a plain form in the HTML, and a combobox with suggestions after hydration (R020-R028). */
 export function HeaderSearch() {
   return (
     <Boundary isTool>

@@ -14,7 +14,7 @@ function Toggle({ slug }: Props) {
   const hidden = useStore($blocked, { ssr: () => null })?.tags ?? [];
   const isHidden = holdsLabel(hidden, slug);
   useEffect(() => {
-    // the document hears of code that cannot be had
+    // errors are ignored here: a listener of the document reports code that fails to load
     if (isBlocking()) openBlocklist().catch(() => undefined);
   }, []);
   const toggle = () => {
@@ -36,7 +36,7 @@ function Toggle({ slug }: Props) {
   );
 }
 
-/** Hides the videos with a tag, a performer or a source in every list but its own, or stops hiding them. */
+/** Button that hides the videos with a tag, a performer or a source in all lists except its own page, or shows them again. */
 export function HideTag(props: Props) {
   return (
     <Boundary isTool>

@@ -11,7 +11,7 @@ interface Props {
   pageList: PageList;
 }
 
-/** Keeps the search that shows at the press: when the code has come, it may be another one. */
+/** Saves the search that is on screen when the button is pressed: the list may have changed by the time the code has loaded. */
 function keep(pageList: PageList): void {
   const listState = chosenNow();
   withCode(
@@ -45,7 +45,7 @@ function SaveSearch({ pageList }: Props) {
   );
 }
 
-/** Tools of a list: saving it as a search, filters, order and layout. On narrow screens all but the first have their own row. */
+/** Toolbar of a list: save as a search, filters, sort and layout. On narrow screens all except the first have their own row. */
 export function ListToolbar(props: Props) {
   return (
     <Boundary isTool>

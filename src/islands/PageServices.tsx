@@ -14,14 +14,14 @@ import { lazyPart } from '../ui/lazy-part.ts';
 import { NoticeLine } from '../ui/NoticeLine.tsx';
 import { Boundary } from '../ui/Boundary.tsx';
 
-/** Set by the build: whether visitors can install the site, so that any other holds none of the code for it. */
+/** Set by the build: whether visitors can install the site. If false, the code for installed sites is left out. */
 declare const IS_INSTALLABLE: boolean;
 
-/** Most visitors have answered before and do without it. One that cannot be had is no consent. */
+/** Consent banner, loaded on demand because most visitors have answered it before. If it fails to load, nothing is allowed. */
 const ChoiceBar = lazyPart(() => import('../features/consent/ChoiceBar.tsx'));
 
 function Services() {
-  // it is on every page, and so are the keys, and the menus and previews of videos
+  // this island is on every page, so it also starts the listeners for keyboard shortcuts, menus and previews of videos
   useEffect(listenForKeys, []);
   useEffect(listenForMenus, []);
   useEffect(listenForPreviews, []);
@@ -34,7 +34,7 @@ function Services() {
   return (
     <>
       <FocusGuard />
-      {/* above the banner there is no room for it on a phone */}
+      {/* a notice moves to the top while the banner is open: on a phone there is no space above the banner */}
       <div role="status" className={isOpen ? 'notice notice-top' : 'notice'}>
         {notice && <NoticeLine notice={notice} />}
       </div>
@@ -44,7 +44,7 @@ function Services() {
   );
 }
 
-/** The consent banner (R121-R123), a word about what could not be saved or can be undone, and whatever dialog is asked for. */
+/** Consent banner (R121-R123), notices (an error while saving, or an undo button), and the open dialog. */
 export function PageServices() {
   return (
     <Boundary isTool>

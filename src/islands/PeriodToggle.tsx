@@ -27,7 +27,7 @@ function Periods() {
   );
 }
 
-/** The period of the trending list (R070). */
+/** Buttons that select the period of the trending list (R070). */
 export function PeriodToggle() {
   return (
     <Boundary isTool>

@@ -28,15 +28,15 @@ import { Boundary } from '../ui/Boundary.tsx';
 import { VideoGrid } from './VideoGrid.tsx';
 
 interface Props {
-  /** The tags that lead on from an empty search. */
+  /** Popular tags, suggested while there is no search and when a search finds nothing. */
   tags: readonly TagLink[];
 }
 
-/** The page is whole without them. */
+/** Optional code: the page works without recent and saved searches. */
 const RecentSearches = lazyPart(() => import('../features/recent-searches/RecentSearches.tsx'));
 const SavedSearches = lazyPart(() => import('../features/saved-searches/SavedSearches.tsx'));
 
-/** In the gap that the toolbar leaves above it, so that it does not move. */
+/** Classes of the status text: absolutely positioned in the gap above the toolbar, so that nothing shifts when the text appears. */
 const SEEN_ABOVE_TOOLBAR = 'absolute text-sm/4.5 text-muted';
 
 const SEARCH_LIST: PageList = { name: 'search', tag: null };
@@ -46,7 +46,7 @@ function titleOf({ tag, text }: ListState, tagName: string | null): string {
   return text === '' ? searchMessages.results : searchMessages.resultsFor(text);
 }
 
-/** What screen readers hear of what was found. */
+/** Returns the result of a search as text for screen readers. */
 function searchStatus(results: Results, text: string, allHidden: number | null): string {
   const { status, total, exact, reading } = results;
   if (allHidden !== 0) return allHidden === null ? '' : listMessages.allHidden(allHidden);
@@ -113,7 +113,7 @@ function Page({ tags: popular }: Props) {
   );
 }
 
-/** Performers or sources of a search, under their heading; nothing if there are none. */
+/** Performers or sources that match a search, under a heading; nothing if there are none. */
 function MatchingLabels({ kind, labels }: { kind: 'performer' | 'source'; labels: readonly Tag[] }) {
   if (labels.length === 0) return null;
   return (
@@ -126,7 +126,10 @@ function MatchingLabels({ kind, labels }: { kind: 'performer' | 'source'; labels
   );
 }
 
-/** The tags, performers and sources of a search. Their line has its height from the start, so that videos replace their skeletons. */
+/**
+ * Tags, performers and sources that match a search. The line has its height from the start: the videos then appear where their skeletons
+ * were.
+ */
 function MatchingTags({ tags, isKnown }: { tags: readonly Tag[]; isKnown: boolean }) {
   const ofKind = (kind: LabelKind) => tags.filter(({ slug }) => kindOf(slug) === kind);
   return (
@@ -140,7 +143,7 @@ function MatchingTags({ tags, isKnown }: { tags: readonly Tag[]; isKnown: boolea
         </section>
         <MatchingLabels kind="performer" labels={ofKind('performer')} />
         <MatchingLabels kind="source" labels={ofKind('source')} />
-        {/* what stands behind tags that are still to come would be pushed aside */}
+        {/* the link only shows after the tags have loaded, which would push it aside */}
         {isKnown && (
           <a href={PATHS.tags} className="link">
             {linkMessages.browseTags}
@@ -154,15 +157,18 @@ function MatchingTags({ tags, isKnown }: { tags: readonly Tag[]; isKnown: boolea
 interface ToolbarProps {
   results: Results;
   isShown: boolean;
-  /** Whether it keeps its room while it does not show. */
+  /** Whether the toolbar takes up its space while it is hidden. */
   hasRoom: boolean;
 }
 
-/** The heading of the videos, with their filters and order. Where it does not show it stays, so that filters that were open are so again. */
+/**
+ * Heading of the videos, with filters and sort. The toolbar stays mounted while it is hidden, so that open filters are still open
+ * afterwards.
+ */
 function Toolbar({ results, isShown, hasRoom }: ToolbarProps) {
   const { status, videos } = results;
   const { count, isExact } = countFound(results);
-  // a list that has not come, or cannot be had, holds nobody knows how many
+  // the number of videos is unknown while a list loads and after an error
   const isKnown = status === 'ready' || videos.length > 0;
   return (
     <div className={`list-tools mt-4.5 ${isShown ? '' : hasRoom ? 'invisible' : 'invisible absolute'}`}>
@@ -174,7 +180,7 @@ function Toolbar({ results, isShown, hasRoom }: ToolbarProps) {
   );
 }
 
-/** Where to go on from an empty search. */
+/** Popular tags, as suggestions for an empty search. */
 function PopularTags({ tags }: { tags: readonly TagLink[] }) {
   return (
     <section aria-labelledby="popular-tags" className="mx-auto max-w-2xl text-center">
@@ -186,7 +192,7 @@ function PopularTags({ tags }: { tags: readonly TagLink[] }) {
   );
 }
 
-/** The search page: title, matching tags, filters, order and videos (R080-R085). */
+/** The search page: title, matching tags, filters, sort and videos (R080-R085). */
 export function SearchResults(props: Props) {
   return (
     <Boundary>

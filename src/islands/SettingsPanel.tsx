@@ -18,9 +18,9 @@ import { useHydrated } from '../ui/use-hydrated.ts';
 const { pictures, previews, hidden } = settingsMessages;
 
 interface Props {
-  /** Where the videos of the catalogue are from. */
+  /** Websites that the videos of the catalogue come from. */
   sources: readonly Source[];
-  /** Whether videos of the catalogue have previews. */
+  /** Whether any video of the catalogue has a preview. */
   hasPreviews: boolean;
 }
 
@@ -59,7 +59,7 @@ function Settings({ sources, hasPreviews }: Props) {
       <SearchSettings settings={settings} isDisabled={isDisabled} />
       <DiscreetMode settings={settings} isDisabled={isDisabled} />
       <OwnData isDisabled={isDisabled} whenLocked={<Locked />} />
-      {/* last, since its form comes later than the page: nothing that a link leads to is pushed away */}
+      {/* hidden videos come last, because their form loads late: it must not push away sections that links lead to */}
       <Section id="hidden" title={hidden.title} text={hidden.text}>
         <Locked />
         <div className="private">
@@ -71,7 +71,7 @@ function Settings({ sources, hasPreviews }: Props) {
   );
 }
 
-/** What a visitor can choose for all pages, and what the site keeps in this browser. */
+/** Settings that apply to all pages, and the data that the site stores in this browser. */
 export function SettingsPanel(props: Props) {
   return (
     <Boundary>

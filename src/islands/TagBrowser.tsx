@@ -39,11 +39,11 @@ function Skeletons() {
 interface FoundProps extends Pick<Props, 'kind'> {
   lookup: TagLookup;
   status: TagList['status'];
-  /** The labels of the lookup. */
+  /** Tags that match the entered text and the selected letter. */
   found: readonly Tag[];
 }
 
-/** Returns the status of a search, which screen readers announce. */
+/** Returns the status of a lookup for screen readers. */
 function lookupStatus({ kind, lookup: { letter, text }, status, found }: FoundProps): string {
   const messages = labelListMessages[kind];
   if (status === 'error') return '';
@@ -87,7 +87,7 @@ interface LetterProps extends Pick<Props, 'letters'> {
   state: ReturnType<typeof controlState>;
 }
 
-/** The first letters of the names; a press on the chosen one takes it back. */
+/** Buttons for the first letters of the names; a press on the selected letter deselects it. */
 function LetterLine({ letters, letter, state }: LetterProps) {
   const setLetter = (next: string | null) => lookForTags({ letter: next });
   return (
@@ -122,7 +122,7 @@ function Browser({ kind, letters }: Props) {
   const isLooking = letter !== null || text.trim() !== '';
   useEffect(openTagLookup, []);
   useLayoutEffect(() => {
-    // the list in the HTML of the page shows until the visitor looks for something
+    // the list in the HTML of the page shows until the visitor types or selects a letter
     document.getElementById('all-labels')!.hidden = isLooking;
   }, [isLooking]);
   useEffect(() => {
@@ -156,7 +156,7 @@ function Browser({ kind, letters }: Props) {
   );
 }
 
-/** Looks through all tags, or all performers, by text and by first letter (R050-R053). */
+/** Searches all tags, or all performers, by text and by first letter (R050-R053). */
 export function TagBrowser(props: Props) {
   return (
     <Boundary>

@@ -56,7 +56,7 @@ function TagPage() {
   );
 }
 
-/** Returns the kind of the label that the address names. */
+/** Returns the kind (tag, performer or source) that the URL names. */
 const kindOfPage = () => kindOf(slugOfPath(location.pathname) ?? '') as PagedKind;
 
 function Missing() {
@@ -72,7 +72,7 @@ function Missing() {
   );
 }
 
-/** A tag's page as its own would be. */
+/** Same content as a prerendered tag page. */
 function Found({ tag, related, alongside }: TagDetail) {
   const kind = kindOf(tag.slug) as PagedKind;
   const [pageList] = useState<PageList>({ name: 'tag', tag });
@@ -104,7 +104,10 @@ function Found({ tag, related, alongside }: TagDetail) {
   );
 }
 
-/** The page of a tag that has none among the files: the tag may still be in the data, else it does not exist (R062). */
+/**
+ * Page of a tag without a prerendered page. Looks the tag up in the catalogue's data, and reports it as not found if it is not there
+ * (R062).
+ */
 export function TagFallback() {
   return (
     <Boundary>

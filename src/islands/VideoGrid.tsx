@@ -27,16 +27,16 @@ import { Message } from '../ui/Message.tsx';
 import { ShowMore } from '../ui/ShowMore.tsx';
 import { FoundCards } from '../features/list/FoundCards.tsx';
 
-/** Set by the build: whether the browser reads an export live, of which there is more to say. */
+/** Set by the build: whether the browser reads the import file itself (live). Progress and errors of reading then show above the list. */
 declare const IS_BUILT_LIVE: boolean;
-/** The same: where a search server answers, of which parts may not; null where files do. */
+/** Set by the build: URL of the search server, which can return partial results; null if the site answers from its own files. */
 declare const ENGINE_URL: string | null;
-/** Set by the build: whether the operator has places for advertising, of which one may stand behind the list. */
+/** Set by the build: whether the operator has advertising slots, for example after the list. */
 declare const HAS_SLOTS: boolean;
 
 interface Props {
   pageList: PageList;
-  /** What the HTML holds; null where the list depends on the URL. */
+  /** The list that the HTML contains; null if the list depends on the URL. */
   prerendered: PrerenderedList | null;
 }
 
@@ -48,20 +48,20 @@ function emptyText(pageList: PageList, term: string): string {
 
 const HiddenLine = lazyPart(() => import('../features/list/HiddenLine.tsx'));
 
-/** How many videos the blocklist hides here; nothing of it is loaded where nothing is blocked. */
+/** Line with the number of videos that the blocklist hides here; its code loads only if something is hidden. */
 function Hidden({ allHidden }: { allHidden: number | null }) {
   const hasBlocks = useStore($blocked, { ssr: () => null }) !== null;
   const isNeeded = useStore($hiddenVideos, { ssr: () => NONE_HIDDEN }).size > 0 || hasBlocks;
   return <div className="blocking">{isNeeded && <HiddenLine allHidden={allHidden} />}</div>;
 }
 
-/** What narrows the list. It has its room by a mark of the document, which the head's script sets where the URL asks for filters. */
+/** Line with the active filters. If the URL contains filters, a script in the head reserves space for the line (`data-narrowed`). */
 function Narrowed() {
   const isNarrowed = countChosen(useStore($listState, { ssr: 'initial' })) > 0;
   return <div className="narrowed">{isNarrowed && <ActiveFilters />}</div>;
 }
 
-/** What stands where the list would be. */
+/** Message that replaces an empty list. */
 function Empty({ pageList }: { pageList: PageList }) {
   const listState = useStore($listState, { ssr: 'initial' });
   const text = emptyText(pageList, listState.text || (listState.tag ?? ''));
@@ -70,7 +70,7 @@ function Empty({ pageList }: { pageList: PageList }) {
   return <EmptyList pageList={pageList} text={text} whileLoading={plain} whenFailed={plain} />;
 }
 
-/** What screen readers hear of a list; a search says it itself, in sight. */
+/** Returns the status of a list for screen readers. The search page has a visible status instead. */
 function listStatus({ status, total, exact }: Results, allHidden: number | null): string {
   if (allHidden !== 0) return allHidden === null ? '' : listMessages.allHidden(allHidden);
   if (status === 'loading') return commonMessages.loadingVideos;
@@ -78,12 +78,12 @@ function listStatus({ status, total, exact }: Results, allHidden: number | null)
   return status === 'ready' && exact ? countMessages.videosInFull(total) : '';
 }
 
-/** What a page waits for that shows nothing any more. */
+/** Promise that never resolves: suspends a page that was blanked because its visitor is leaving. */
 const NEVER = new Promise<never>(() => {});
 
-/** The list of videos of a page: what the HTML holds first, then whatever the list state asks for. */
+/** The list of videos of a page: first the cards of the HTML, then the list that the URL and the filters select. */
 function Grid({ pageList, prerendered }: Props) {
-  // read once: the cards are React's own from then on
+  // prerendered cards are read once: React renders them from then on
   const [opened] = useState(() => prerendered && openPrerendered(prerendered));
   const initial = opened === undefined ? use(NEVER) : opened;
   const results = useResults(pageList, initial);
@@ -114,7 +114,8 @@ function Grid({ pageList, prerendered }: Props) {
       <Narrowed />
       <Hidden allHidden={allHidden} />
       <OpenedLine marks={marks} hidden={videos.filter(isOpened).length} isLoading={isLoading} />
-      {/* cards of another day and videos are different things: one that moved would count as a shift of the layout */}
+      {/* A new key when cards of another day are replaced: React then creates new elements instead of moving old ones, which would count
+         as layout shift. */}
       <div
         key={isDated ? 'dated' : 'videos'}
         className="list-room"

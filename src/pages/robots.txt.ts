@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
 
-/** Everything may be read: the `noindex` of a page that may not is never seen. */
+/** Allow all: crawlers must be able to fetch a page to see its `noindex`. */
 export const GET: APIRoute = ({ site }) =>
   new Response(`User-agent: *\nAllow: /\n\nSitemap: ${new URL('sitemap-index.xml', site).href}\n`);

@@ -7,7 +7,7 @@ import { writeFeed } from '../lib/site/feed.ts';
 import { catalogueLanguageOf } from '../lib/catalogue/languages.ts';
 import { openSite } from '../lib/site/built-site.ts';
 
-/** The newest videos as a feed. */
+/** RSS feed of the newest videos. */
 export const GET: APIRoute = async () => {
   const site = await openSite();
   const { videos } = await site.latest(FEED_VIDEOS);

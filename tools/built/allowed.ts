@@ -1,6 +1,6 @@
 /**
- * What built scripts use of what the baseline lacks, with the reason why nothing breaks. An entry that no script needs any more fails the
- * check, so that none outlives its reason.
+ * Features that built scripts use although some supported browsers lack them, with the reason why nothing breaks. The check fails for
+ * entries that no script uses any more, so that none outlives its reason.
  */
 export const ALLOWED: Readonly<Record<string, string>> = {
   '.databases()': 'forgetting the site goes on with its other parts where the browser cannot list databases',

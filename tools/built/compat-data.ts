@@ -1,26 +1,29 @@
-/** What browsers lack of the language and of the web's interfaces, by MDN's browser-compat-data. */
+/** Language features and web APIs that browsers lack, according to MDN's browser-compat-data. */
 import data, { type Identifier, type SimpleSupportStatement } from '@mdn/browser-compat-data' with { type: 'json' };
 import type { BaselineBrowser } from '../../src/lib/site/baseline.ts';
 
-/** Names of browsers, with the version asked for, that lack something; empty when all have it. */
+/** Browsers, with versions, that lack a feature; empty if all have it. */
 export type Lacking = readonly string[];
 
 export interface CompatTable {
-  /** By name of what stands in the global scope: `URL`, `fetch`. */
+  /** Browsers that lack a global, by its name: `URL`, `fetch`. */
   readonly globals: ReadonlyMap<string, Lacking>;
-  /** By holder and name: `URL.canParse`. */
+  /** Browsers that lack a static member, by object and name: `URL.canParse`. */
   readonly statics: ReadonlyMap<string, Lacking>;
-  /** By name of a method that objects of the language have: `toSorted`. Lacking where no object has it. */
+  /**
+   * Browsers that lack a method of built-in objects, by its name: `toSorted`. A browser is listed only if no object has such a method
+   * there.
+   */
   readonly languageMethods: ReadonlyMap<string, Lacking>;
-  /** The same of objects of the web: `startViewTransition`. */
+  /** Browsers that lack a method of web APIs, by its name: `startViewTransition`. */
   readonly webMethods: ReadonlyMap<string, Lacking>;
 }
 
-// the data's own types do not say that its parts hold features by name
+// the types of the data do not declare that `api` and `javascript` contain features by name
 const { api: WEB, javascript } = data as unknown as Record<'api' | 'javascript', Record<string, Identifier>>;
 const LANGUAGE = javascript['builtins']!;
 
-/** Compares versions by their numbers: `16.10` is later than `16.4`. */
+/** Compares versions numerically: `16.10` is later than `16.4`. */
 function isAtMost(version: string, most: string): boolean {
   const [major = 0, minor = 0] = version.replace('≤', '').split('.').map(Number);
   const [mostMajor = 0, mostMinor = 0] = most.split('.').map(Number);
@@ -34,7 +37,7 @@ const isWhole = (support: SimpleSupportStatement) =>
   !support.partial_implementation &&
   !support.version_removed;
 
-/** Returns which browsers lack a feature; what the data does not know counts as lacking. */
+/** Returns the browsers that lack a feature. A feature that is missing from the data counts as lacking. */
 function lackingOf(feature: Identifier | undefined, baseline: readonly BaselineBrowser[]): Lacking {
   const { __compat: compat } = feature ?? {};
   return baseline
@@ -48,13 +51,13 @@ function lackingOf(feature: Identifier | undefined, baseline: readonly BaselineB
 const entriesOf = (identifier: Identifier) =>
   Object.entries(identifier as Readonly<Record<string, Identifier>>).filter(([name]) => name !== '__compat');
 
-/** Keeps the shortest: a method that objects of several kinds have is there as soon as one of them has it. */
+/** Stores the shortest list: a method that exists on objects of several kinds counts as available if one of them has it. */
 function keepLeast(table: Map<string, Lacking>, name: string, lacking: Lacking): void {
   const known = table.get(name);
   if (!known || lacking.length < known.length) table.set(name, lacking);
 }
 
-/** Returns what the browsers of a baseline lack, by name. */
+/** Returns the features that a list of supported browsers lacks, by name. */
 export function readCompatTable(baseline: readonly BaselineBrowser[]): CompatTable {
   const globals = new Map<string, Lacking>();
   const statics = new Map<string, Lacking>();
@@ -69,7 +72,7 @@ export function readCompatTable(baseline: readonly BaselineBrowser[]): CompatTab
       for (const [key, member] of entriesOf(identifier)) {
         const name = key.replace(/_static$/, '');
         const lacking = lackingOf(member, baseline);
-        // the data marks the functions of a constructor, but not those of `Math`, `Intl` and their like
+        // the data marks static methods of constructors (`_static`), but not methods of `Math`, `Intl` and similar namespaces
         keepLeast(statics, `${holder}.${name}`, lacking);
         if (name === key && !key.endsWith('_event')) keepLeast(methods, key, lacking);
       }
@@ -80,7 +83,7 @@ export function readCompatTable(baseline: readonly BaselineBrowser[]): CompatTab
   return { globals, statics, languageMethods, webMethods };
 }
 
-/** Returns which browsers of a baseline lack a feature that is named as in MDN's data: `javascript.builtins.Array.toSorted`. */
+/** Returns the browsers that lack a feature with a name of MDN's data: `javascript.builtins.Array.toSorted`. */
 export function lackingFeature(name: string, baseline: readonly BaselineBrowser[]): Lacking {
   const found = name.split('.').reduce<Identifier | undefined>((at, part) => at?.[part], data as unknown as Identifier);
   return lackingOf(found, baseline);

@@ -1,4 +1,7 @@
-/** Finds names in a built site that the generic rules of common filter lists hide or refuse: content blockers apply those to every site. */
+/**
+ * Finds names in a built site that common filter lists block or hide on every site by generic rules: content blockers would break these
+ * parts.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -6,13 +9,13 @@ import path from 'node:path';
 interface FilterRule {
   /** Matches a name in kebab case. */
   readonly pattern: RegExp;
-  /** The list, with examples of its rules. */
+  /** Name of the list, with examples of its rules. */
   readonly source: string;
-  /** Whether the list has such rules for paths of files only. */
+  /** True if these rules of the list apply to file paths only. */
   readonly isForFiles?: true;
 }
 
-/** From https://github.com/easylist/easylist: the files `*_general_block.txt` and `*_general_hide.txt` of each list. */
+/** Based on the files `*_general_block.txt` and `*_general_hide.txt` of each list in https://github.com/easylist/easylist. */
 const FILTER_RULES: readonly FilterRule[] = [
   {
     pattern: /cookie|consent|gdpr|cnil|privacy-(?:banner|bar|manager|modal|popup|choices)/,
@@ -43,7 +46,7 @@ const FILTER_RULES: readonly FilterRule[] = [
   },
 ];
 
-/** Content hash, which names nothing, and extension of a built file. */
+/** Content hash and extension of a built file, which are not part of its name. */
 const HASH = /[.-][\w-]{8,12}\.\w+$/;
 
 const toKebab = (name: string) =>
@@ -57,7 +60,7 @@ function findRule(name: string, isFile: boolean): FilterRule | undefined {
   return FILTER_RULES.find(({ pattern, isForFiles }) => pattern.test(kebab) && (isFile || isForFiles === undefined));
 }
 
-/** Text of headings gives their ids: editors write it. */
+/** Headings are removed, because their ids are generated from text that editors write. */
 const HEADING = /<h[1-6]\b[^>]*>/g;
 const ATTRIBUTE = /\s(?:class|id)="([^"]*)"/g;
 const CUSTOM_NAME = /(?:<|\sdata-)([a-z]+(?:-[a-z]+)*)/g;
@@ -66,7 +69,7 @@ const SCRIPTED_CLASS = /\bclassName:\s*(["'`])([^"'`]*)\1/g;
 
 const splitNames = (text: string) => text.split(/\s+/).filter((name) => /^[\w-]+$/.test(name));
 
-/** Returns the classes, ids, elements and data attributes that the text of a built file names. */
+/** Returns the classes, ids, elements and data attributes in the text of a built file. */
 function readNames(file: string, text: string): readonly string[] {
   if (file.endsWith('.css')) return Array.from(text.matchAll(STYLED_CLASS), ([, name = '']) => name);
   if (file.endsWith('.js'))
@@ -76,7 +79,7 @@ function readNames(file: string, text: string): readonly string[] {
   return [...attributes, ...Array.from(html.matchAll(CUSTOM_NAME), ([, name = '']) => name)];
 }
 
-/** Returns a problem for each name of a built site that a filter list matches. Addresses of pages and words of editors do not count. */
+/** Returns a problem for each name of a built site that a filter list matches. Ignores URLs of pages and texts by editors. */
 export function findFilteredNames(site: string): readonly string[] {
   const chunks = globSync('_astro/*', { cwd: site }).map((file) => path.basename(file));
   const names = new Map(chunks.map((file) => [file.replace(HASH, ''), true]));

@@ -1,12 +1,12 @@
-/** Reads a built script for syntax and functions that the browsers of a baseline lack. */
+/** Checks a built script for syntax and functions that some supported browsers lack. */
 import { parse, type AnyNode, type Expression, type Super } from 'acorn';
 import { full } from 'acorn-walk';
 import type { CompatTable, Lacking } from './compat-data.ts';
 
-/** Edition of the language that the whole baseline reads: its last part, static blocks of classes, came with Safari 16.4. */
+/** ECMAScript version that all supported browsers parse: its latest feature, static blocks of classes, is in Safari since 16.4. */
 export const BASELINE_ECMA = 2022;
 
-/** Names that a script asks for before it uses them, and those that it gives something of its own. */
+/** Names that a script tests before use (`asked`), and names that it defines itself (`own`, `ownMethods`). */
 interface Known {
   readonly asked: ReadonlySet<string>;
   readonly own: ReadonlySet<string>;
@@ -15,7 +15,7 @@ interface Known {
 
 const GLOBAL_OBJECTS = new Set(['globalThis', 'window', 'self']);
 
-/** Returns the last name of `name` or `some.thing.name`. */
+/** Returns the last name of `name` or `some.thing.name`; null for other nodes. */
 function nameOf(node: AnyNode): string | null {
   if (node.type === 'Identifier') return node.name;
   return node.type === 'MemberExpression' && !node.computed ? nameOf(node.property) : null;
@@ -48,13 +48,13 @@ function collectKnown(program: AnyNode): Known {
   return { asked, own, ownMethods };
 }
 
-/** What a script uses that some browser lacks: `.toSorted()`, `URL.canParse`, `Intl.Segmenter`, by browsers. */
+/** Features used by a script (`.toSorted()`, `URL.canParse`, `Intl.Segmenter`) with the browsers that lack them. */
 export type Missing = ReadonlyMap<string, Lacking>;
 
 /**
- * Returns what a script uses without asking for it first that browsers lack: names of the global scope, functions of constructors, and
- * methods by their name alone, since nothing says what they are called on: one that any object has counts as there, and one of the web
- * that the script itself defines as its own. Throws a `SyntaxError` for what {@link BASELINE_ECMA} does not have.
+ * Returns the features that a script uses without testing for them and that some browsers lack: global names, static functions, and
+ * methods. Methods are checked by name only, since the type of their object is unknown: a method counts as available if any built-in object
+ * has it, or if the script defines a method with the name of a web API. Throws a `SyntaxError` for syntax newer than {@link BASELINE_ECMA}.
  */
 export function findMissing(code: string, table: CompatTable): Missing {
   const program = parse(code, {

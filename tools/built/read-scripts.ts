@@ -2,13 +2,13 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { collectInlineCode } from '../../cli/hosting/inline-code.ts';
 
-/** Returns the script files of a built site: their code by file name. */
+/** Returns the code of the script files of a built site, by file name. */
 export function readScriptFiles(site: string): ReadonlyMap<string, string> {
   const files = globSync(['_astro/*.js', 'sw.js'], { cwd: site }).toSorted();
   return new Map(files.map((file) => [path.basename(file), readFileSync(path.join(site, file), 'utf8')]));
 }
 
-/** Import maps and speculation rules stand in script elements, too. */
+/** Returns whether a script element contains data, such as an import map or speculation rules. */
 function isData(text: string): boolean {
   try {
     JSON.parse(text);
@@ -18,7 +18,7 @@ function isData(text: string): boolean {
   }
 }
 
-/** Returns the scripts that stand in the HTML of a built site, each once, by a name that its beginning gives it. */
+/** Returns the distinct inline scripts of a built site. The names are made from the first 40 characters of the code. */
 export function readInlineScripts(site: string): ReadonlyMap<string, string> {
   const found = { scripts: new Set<string>(), styles: new Set<string>() };
   for (const page of globSync('**/*.html', { cwd: site }))

@@ -1,8 +1,8 @@
-/** Finds the entries of workers among built scripts, and the chunks that import an entry. */
+/** Finds worker entry scripts among built scripts, and chunks that import an entry. */
 import { parse, type AnyNode } from 'acorn';
 import { full } from 'acorn-walk';
 
-/** What a script names of others: modules that it imports, at once or later, and texts that are the address of a script. */
+/** References of a script to other files: static and dynamic imports, and string literals that contain the URL of a script. */
 interface Named {
   readonly imports: readonly string[];
   readonly addresses: readonly string[];
@@ -11,7 +11,7 @@ interface Named {
 const SCRIPT_ADDRESS = /^\/\S*\.m?js$/;
 const fileName = (address: string) => address.slice(address.lastIndexOf('/') + 1);
 
-/** Returns the text of a node that is one, in quotes or in backticks, in a list; else an empty list. */
+/** Returns the value of a string literal as an array of one element; an empty array for other nodes. */
 function textOf(node: AnyNode): string[] {
   if (node.type === 'Literal' && typeof node.value === 'string') return [node.value];
   if (node.type === 'TemplateLiteral' && node.expressions.length === 0) return [node.quasis[0]?.value.cooked ?? ''];
@@ -33,17 +33,16 @@ function readNamed(code: string): Named {
   return { imports: imports.map(fileName), addresses: addresses.map(fileName) };
 }
 
-/** A chunk of a worker that imports the worker's entry; both are names of files. */
+/** A chunk that imports the entry of its worker. Both are file names. */
 export interface EntryImport {
   readonly entry: string;
   readonly importer: string;
 }
 
 /**
- * Returns the entries of workers among the scripts of a site (code by file name), and which of the chunks that an entry loads, at any
- * depth, import the entry in turn: WebKit evaluates such an entry twice, and every message gets two answers. An entry is a script that
- * another names by its address in a text, as `new Worker` wants it; imports name scripts, too, but not in a text. Throws a
- * `SyntaxError` for a script that cannot be parsed.
+ * Returns the worker entries among the scripts of a site (code by file name), and the chunks that an entry loads (at any depth) and that
+ * import the entry in turn: WebKit evaluates such an entry twice, so that every message gets two responses. An entry is a script whose URL
+ * is in a string literal of another script, as for `new Worker`. Throws a `SyntaxError` for a script that cannot be parsed.
  */
 export function findWorkerEntries(scripts: ReadonlyMap<string, string>): {
   readonly entries: readonly string[];
@@ -55,7 +54,7 @@ export function findWorkerEntries(scripts: ReadonlyMap<string, string>): {
   const imported: EntryImport[] = [];
   for (const entry of entries) {
     const chunks = new Set([entry]);
-    // a set that grows while it is walked is walked to its new end
+    // iterating a Set includes elements that are added meanwhile
     for (const importer of chunks) {
       for (const target of named.get(importer)?.imports ?? []) {
         if (target === entry) imported.push({ entry, importer });

@@ -1,29 +1,29 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** What a page holds after its garbage was collected. */
+/** Memory of a page after garbage collection. */
 export interface Held {
-  /** Bytes of the page's and of its worker's JavaScript heap; the worker's is 0 while there is none. */
+  /** Bytes of the JavaScript heaps of the page and of its worker; 0 for a page without a worker. */
   readonly heap: number;
   readonly workerHeap: number;
-  /** Nodes and listeners of all documents of the page's process. */
+  /** Number of DOM nodes and event listeners in all documents of the page's process. */
   readonly nodes: number;
   readonly listeners: number;
 }
 
-/** Answers by number of what was asked of a worker. */
+/** Pending requests to the worker: callbacks by request id. */
 type Answers = Map<number, (result: unknown) => void>;
 
 interface HeapUsage {
   readonly usedSize: number;
 }
 
-/** Measures one page through Chromium's protocol, its workers included. */
+/** Returns a function that measures a page and its worker through the Chrome DevTools Protocol. */
 export async function createMeter(page: Page): Promise<() => Promise<Held>> {
   const session = await page.context().newCDPSession(page);
   const askWorker = await followWorker(session);
   return async () => {
     await askWorker('HeapProfiler.collectGarbage');
-    // what the first collection frees may hold more until the second
+    // objects freed by the first collection may release others in the second
     for (let i = 0; i < 2; i++) await session.send('HeapProfiler.collectGarbage');
     const [heap, counters, worker] = await Promise.all([
       session.send('Runtime.getHeapUsage'),
@@ -39,7 +39,10 @@ export async function createMeter(page: Page): Promise<() => Promise<Held>> {
   };
 }
 
-/** Returns how to ask the page's newest worker; null when there is none, or it does not answer. */
+/**
+ * Returns a function that sends a request to the page's newest worker. It resolves to null without a worker, or if there is no response
+ * within 10 s.
+ */
 async function followWorker(session: CDPSession): Promise<(method: string) => Promise<unknown>> {
   const answers: Answers = new Map();
   let current: string | null = null;
@@ -54,7 +57,7 @@ async function followWorker(session: CDPSession): Promise<(method: string) => Pr
     const { id, result } = JSON.parse(message) as { id?: number; result?: unknown };
     if (id !== undefined) answers.get(id)?.(result);
   });
-  // a session of its own for each worker, whose messages are carried by this one
+  // each worker has a session of its own, whose messages are sent through this session
   await session.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: false, flatten: false });
   return (method) => {
     const sessionId = current;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { filterMessages } from '../../src/lib/messages/en/filters.ts';
 import type { Random } from '../../demo/random.ts';
 
-/** What is typed: words of the demo, misspelt ones, and one that finds nothing. */
+/** Search texts: words of the demo, misspelled words, and a text without results. */
 const TEXTS = [
   'river',
   'ligthouse',
@@ -17,7 +17,7 @@ const TEXTS = [
 const SORTS = ['Newest', 'Oldest', 'Shortest', 'Longest', 'Most views'];
 const TAGS = ['nature', 'music', 'street-food', 'documentary', 'mountains', 'history'];
 const OPTIONS = Object.values(filterMessages.options);
-/** Times the list grows in one step at the most. */
+/** Maximum number of times that a list loads more cards in one step. */
 const GROWTH = 4;
 
 const main = (page: Page) => page.getByRole('main');
@@ -30,7 +30,7 @@ async function settle(page: Page): Promise<void> {
 async function scroll(page: Page, random: Random): Promise<void> {
   for (let i = random.whole(1, GROWTH); i > 0; i--) {
     const before = await cards(page).count();
-    // the list grows, unless it is at its end, which moves on while cards that come near are laid out
+    // scrolls repeatedly until the list has more cards or is at its end: the end of the page moves while approaching cards are laid out
     await page.waitForFunction((count) => {
       scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
       const hasMore = [...document.querySelectorAll('main button')].some(
@@ -62,7 +62,7 @@ async function favorite(page: Page, random: Random): Promise<void> {
   const count = await hearts.count();
   if (count === 0) return;
   const heart = hearts.nth(random.whole(0, count - 1));
-  // there and back, so that the favorites do not become more and more
+  // two presses add and remove a favorite, so that the number of favorites stays the same
   for (let press = 0; press < 2; press++) await heart.click({ force: true });
 }
 
@@ -83,12 +83,12 @@ async function changeTheme(page: Page): Promise<void> {
 
 const LIST_STEPS = [scroll, filter, sort, favorite, suggest, changeTheme];
 
-/** Brings a list back to how the page was opened, so that what is measured is the same every time. */
+/** Resets a list to its initial state, so that every measurement is of the same content. */
 async function rest(page: Page): Promise<void> {
   const reset = page.getByRole('button', { name: 'Reset' });
   if (await reset.isVisible()) await reset.click();
   const select = page.getByRole('combobox', { name: 'Sort by' });
-  // there and back: a list that is chosen anew begins with its first cards
+  // changing the sort and back resets the list to its first cards
   for (const index of [1, 0]) {
     await select.selectOption({ index });
     await settle(page);
@@ -97,13 +97,13 @@ async function rest(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
 }
 
-/** One page that is never left: its list grows, is filtered, sorted and searched. */
+/** Stays on one page: its list grows and is filtered, sorted and searched. */
 export async function stayOnList(page: Page, random: Random): Promise<void> {
   for (const step of random.shuffle(LIST_STEPS)) await step(page, random);
   await rest(page);
 }
 
-/** One page that is never left: one search after another. */
+/** Stays on the search page: one search after another. */
 export async function stayOnSearch(page: Page, random: Random): Promise<void> {
   const input = page.getByRole('searchbox', { name: 'Search the catalogue' });
   for (let i = 0; i < 4; i++) {
@@ -119,7 +119,7 @@ export async function stayOnSearch(page: Page, random: Random): Promise<void> {
   await settle(page);
 }
 
-/** A visitor who goes from page to page, and Back. */
+/** Navigates from page to page, and back. */
 export async function wander(page: Page, random: Random): Promise<void> {
   const tag = random.pick(TAGS);
   const alive = () => page.waitForFunction(() => document.querySelector('astro-island[ssr]') === null);
@@ -132,7 +132,7 @@ export async function wander(page: Page, random: Random): Promise<void> {
     if (path.startsWith('/tag/')) await scroll(page, random);
     if (!random.chance(0.4)) continue;
     await page.goBack();
-    // a list that notes its place in the history looks like the end of a navigation
+    // storing the scroll position of a list in the history looks like the end of a navigation
     await page.waitForURL(before);
     await alive();
   }

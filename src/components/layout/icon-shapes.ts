@@ -7,15 +7,15 @@ const { resolve } = createRequire(import.meta.url);
 const SHAPE = /<(\w+)([^>]*?)\/>/g;
 const ATTRIBUTE = /([\w-]+)="([^"]*)"/g;
 
-/** A shape as scripts make it: its element, and the attributes of that. */
+/** Shape of an icon as data for scripts: element name and attributes. */
 type Shape = readonly [tag: string, attributes: Readonly<Record<string, string>>];
 
-/** Icons that point along the line of text, or show lines that have a beginning: in a text from right to left they are turned. */
+/** Icons with a text direction (arrows and lists): mirrored in right-to-left languages. */
 const TURNED = /^(?:arrow|list)/;
-/** Turns about the middle of the 24 pixels of an icon. */
+/** Mirrors the 24 pixel wide icon horizontally. */
 const TURN = ' transform="matrix(-1 0 0 1 24 0)"';
 
-/** Returns the shapes of an icon of the Lucide set for a direction of text: what stands inside its svg element. Throws when there is no such icon. */
+/** Returns the inner SVG of a Lucide icon for a text direction. Throws if there is no such icon. */
 export function shapesOf(name: string, direction: 'ltr' | 'rtl' = 'ltr'): string {
   const [, shapes = ''] =
     /<svg[^>]*>([\s\S]*)<\/svg>/.exec(readFileSync(resolve(`lucide-static/icons/${name}.svg`), 'utf8')) ?? [];
@@ -27,11 +27,11 @@ export function shapesOf(name: string, direction: 'ltr' | 'rtl' = 'ltr'): string
     .trim();
 }
 
-/** Returns an icon of the Lucide set as a symbol of a sprite. */
+/** Returns a Lucide icon as a symbol of an SVG sprite. */
 export const symbolOf = (name: string): string =>
   `<symbol id="i-${name}" viewBox="0 0 24 24">${shapesOf(name)}</symbol>`;
 
-/** Returns the shapes of all icons that scripts may show, by name, for a direction of text. */
+/** Returns the shapes of all icons that scripts use, by name, for a text direction. */
 export function iconShapes(direction: 'ltr' | 'rtl' = 'ltr'): Readonly<Record<string, readonly Shape[]>> {
   const readShape = ([, tag = '', attributes = '']: RegExpExecArray): Shape => [
     tag,

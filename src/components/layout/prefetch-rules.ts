@@ -1,7 +1,7 @@
 /**
- * Speculation rules (https://html.spec.whatwg.org/multipage/speculative-loading.html): a page of this site is fetched when its link is
- * hovered or touched. An address with a query is not, since it may hold what somebody looks for. They ask for no selector: Chromium would
- * look at every link of the page anew whenever one comes or goes. See head/prefetch.ts for where they do not hold.
+ * Speculation rules (https://html.spec.whatwg.org/multipage/speculative-loading.html): prefetch a page of this site when its link is
+ * hovered or touched. URLs with a query are excluded, since they may contain a search. The rules use no selector: Chromium would match all
+ * links of the page again whenever a link is added or removed. head/navigation.ts removes the rules where prefetching is not allowed.
  */
 export const PREFETCH_RULES = JSON.stringify({
   prefetch: [

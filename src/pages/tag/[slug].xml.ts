@@ -6,13 +6,13 @@ import { writeFeed } from '../../lib/site/feed.ts';
 import { catalogueLanguageOf } from '../../lib/catalogue/languages.ts';
 import { openSite } from '../../lib/site/built-site.ts';
 
-/** The commonest tags have a feed: one for each of thousands would cost as many files. */
+/** Only the most common tags have a feed: a feed per tag would add thousands of files. */
 export const getStaticPaths = (async () => {
   const site = await openSite();
   return [...(await site.feedTags())].map((slug) => ({ params: { slug } }));
 }) satisfies GetStaticPaths;
 
-/** The newest videos of a tag as a feed. */
+/** RSS feed of the newest videos of a tag. */
 export const GET: APIRoute = async ({ params }) => {
   const site = await openSite();
   const slug = params['slug'] ?? '';
