@@ -15,7 +15,7 @@ export interface CatalogueState {
   readonly tags: readonly Tag[];
   /** Tags whose newest videos have the most views. */
   readonly trendingTags: readonly TagLink[];
-  /** The most common names of each kind of label besides tags in the catalogue. */
+  /** The most common performers, sources and uploaders of the catalogue; only kinds that the catalogue has. */
   readonly names: readonly { readonly kind: NamedKind; readonly names: readonly TagLink[] }[];
   /** Date of the newest video in epoch seconds; 0 until the catalogue is open, and if no video has a date. */
   readonly newest: number;

@@ -101,7 +101,7 @@ type SelectedOptions = { readonly [K in FilterKind]: readonly FilterOption<K>[] 
 export interface Filters extends SelectedOptions, Readonly<Record<SpanKind, Span | null>> {
   /** Slugs of tags that a video must all have (R141). */
   readonly tags: readonly string[];
-  /** Slugs of tags, at least one of which a video must have; disjoint from `tags`. */
+  /** Slugs of tags. A video must have at least one of these tags. No slug is also in `tags`. */
   readonly any: readonly string[];
 }
 

@@ -54,10 +54,10 @@ export const LABELS_PER_ANSWER = 5000;
 export const LABEL_NAMES = 2000;
 /** Number of most common tags in the HTML of the tags page if the catalogue has more than twice this number; else the HTML has all. */
 export const TAGS_IN_HTML = 500;
-/** Placeholder tags on the tags page (R052). */
+/** Number of placeholder tags on the tags page (R052), and number of tags on a card. */
 export const SKELETON_TAGS = 20;
 export const CARD_TAGS = 3;
-/** Number of performers on a card, and number of most common labels of each kind in the filter panel. */
+/** Number of performers on a card, and number of most common performers, sources and uploaders each in the filter panel. */
 export const CARD_PERFORMERS = 2;
 export const FILTER_LABELS = 8;
 /** Maximum number of alternative names stored for a tag: names that share its slug. */

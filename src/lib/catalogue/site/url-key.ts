@@ -18,8 +18,8 @@ export function toUrlKey(text: string): string {
 const HALF = 7;
 
 /**
- * Returns the id of a video without one: a 64-bit hash of its URL. The id does not depend on the position in the import file. Unlike {@link
- * toUrlKey}, it includes the fragment, because some sites identify videos by it.
+ * Returns the id of a video without one: a 64-bit hash of its URL. The id does not depend on the position in the import file. Unlike
+ * {@link toUrlKey}, it includes the fragment, because some sites identify videos by it.
  */
 export function addressId(videoUrl: string): string {
   const key = toUrlKey(videoUrl) + new URL(videoUrl).hash;

@@ -53,7 +53,7 @@ export function findBoundary(pieces: readonly string[], isPaddedExport: boolean)
   return { pieces: possible.findLast((count) => count <= usual) ?? usual, isDoubtful: true };
 }
 
-/** Returns the number of pieces before the first one that contains a URL or `\n`; all pieces if that is the first piece, or none. */
+/** Returns the number of pieces before the first piece with a URL or `\n`; the number of all pieces if that is 0 or no piece has one. */
 function countUnmarked(pieces: readonly string[]): number {
   const marked = pieces.findIndex((piece) => DESCRIPTION_MARK.test(piece));
   return marked <= 0 ? pieces.length : marked;

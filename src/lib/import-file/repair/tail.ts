@@ -8,7 +8,7 @@ type Fields = readonly string[];
 const COLUMNS = EXPORT_COLUMNS - COLUMN.thumbnail;
 const place = (column: keyof typeof COLUMN) => COLUMN[column] - COLUMN.thumbnail;
 
-/** Checks that rule out a text for a column, by the column's position after the thumbnail. */
+/** Checks that rule out a text for a column. `at` is the column's offset from the thumbnail. */
 const CONTRADICTIONS: readonly (readonly [at: number, isWrong: (field: string) => boolean])[] = [
   [place('thumbnail'), (field) => !isPicture(field)],
   [place('allThumbnails'), (field) => !isPicture(field.trimStart())],

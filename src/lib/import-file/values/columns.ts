@@ -12,7 +12,7 @@ interface FieldRule {
 const NONE: readonly string[] = [];
 /** Spellings of "no value": `\N` of MySQL and PostgreSQL, NULL of SQL, NaN of Python. */
 const IN_LISTS = ['\\N', 'NULL', 'NaN'];
-/** Spellings of "no value" for single names. In a list, they could be a tag or a person. */
+/** Spellings of "no value" for fields with a single name or URL. In a list, they could be a tag or a person. */
 const IN_NAMES = [...IN_LISTS, 'null', 'None'];
 /** Spellings of "no value" for fields with a fixed form, such as dates and numbers. */
 const IN_VALUES = [...IN_NAMES, '-'];
