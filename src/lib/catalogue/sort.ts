@@ -49,6 +49,7 @@ export const SORT_RULES = {
 /** Returns the rule of a sort, typed with its nullable fields. */
 export const ruleOf = (sort: Sort): SortRule => SORT_RULES[sort];
 
+/** Names of all sorts, including `relevance`. */
 export const SORT_NAMES = Object.keys(SORT_RULES) as readonly Sort[];
 /** Sorts that are available for every list. */
 export const SORTS = SORT_NAMES.filter((sort) => sort !== 'relevance');

@@ -2,6 +2,7 @@
 const PING_AFTER = 3;
 const GONE_AFTER = 9;
 
+/** Heartbeat monitor of a worker: detects that no messages arrive. */
 export interface SilenceWatch {
   /** Starts or resumes counting seconds. */
   start(): void;

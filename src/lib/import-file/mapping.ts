@@ -7,6 +7,7 @@ import { isNoValue, NO_VALUES } from './values/no-value.ts';
 import type { FindPart, Place, RecordMarks } from './records/records.ts';
 import { repairAddress } from './values/web-address.ts';
 
+/** Columns that contain lists of items. */
 export const LIST_COLUMNS = [
   'categories',
   'tags',

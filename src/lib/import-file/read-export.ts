@@ -37,7 +37,7 @@ export interface RejectedLine {
   readonly kind: 'rejected';
   readonly reason: Rejection;
   readonly line: number;
-  /** The line itself, or the first line of a record over several lines; only the beginning of a line that is too long. */
+  /** Text of the rejected line, or of the first line of a record over several lines. Only the beginning of a line that is too long. */
   readonly text: string;
   /** Id of the video, if the line is rejected only because the id is taken; else null. */
   readonly id: string | null;
@@ -55,6 +55,7 @@ export interface RowBatch<Row = ExportRow> {
   readonly rows: readonly Row[];
 }
 
+/** Options for reading an import file. */
 export interface ExportOptions {
   /** Opens a reader of another format than the native pipe-delimited one. */
   readonly openRecords?: OpenRecords | undefined;

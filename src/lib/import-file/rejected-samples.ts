@@ -13,6 +13,7 @@ export interface SampleLine {
 
 export type SampleKeeper = ReturnType<typeof createSampleKeeper>;
 
+/** Sample lines by the reason of their rejection. */
 export type RejectedSamples = Readonly<Partial<Record<Rejection, readonly SampleLine[]>>>;
 
 /** Returns a collector of the first rejected lines for each reason, for examples in reports. */

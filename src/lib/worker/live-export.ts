@@ -22,6 +22,7 @@ interface LiveOptions {
   /** True if videos without a view count get an invented one. */
   readonly inventsViews: boolean;
 }
+/** Opens the query engine of an import file that the browser reads and compiles. */
 export type OpenLive = (exportUrl: string, fetch: Fetch, setState: SetState, options: LiveOptions) => Promise<Engine>;
 
 /**

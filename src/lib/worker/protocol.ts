@@ -47,10 +47,12 @@ export interface CoreMessage {
   readonly bytes: ArrayBuffer | null;
 }
 
+/** Message that calls one of the {@link CatalogueCalls}. The response has the same `id`. */
 export type CallMessage = {
   [Name in CallName]: { kind: 'call'; id: number; name: Name; input: CatalogueCalls[Name]['input'] };
 }[CallName];
 
+/** Messages from the page to the worker. */
 export type ToWorker =
   | OpenMessage
   | CoreMessage
@@ -62,6 +64,7 @@ export type ToWorker =
   /** Requests an immediate pong, even while other calls are pending. */
   | { readonly kind: 'ping' };
 
+/** Messages from the worker to the page. */
 export type FromWorker =
   | { readonly kind: 'pong' }
   | { readonly kind: 'state'; readonly state: CatalogueState }

@@ -10,6 +10,7 @@ import type { OpenLive } from './live-export.ts';
 import { LoadError } from './load-error.ts';
 import { type CallName, type CatalogueCalls, type OpenMessage } from './protocol.ts';
 
+/** Dependencies and settings of a session. */
 export interface SessionOptions extends Pick<OpenMessage, 'core' | 'exportUrl'> {
   /** Opens the catalogue with the core file of the given name, which a search server ignores. */
   readonly openCatalogue: (core: string) => Promise<Engine>;

@@ -23,7 +23,7 @@ export interface Garbage {
   matched: number;
 }
 
-/** State of the current line. `hasMarks` is true if the line has commas, brackets or the end of a record. */
+/** State of the current line. `hasEntry`: it has an object or invalid text. `hasMarks`: it has commas, brackets or a record's end. */
 interface LineState {
   isEmpty: boolean;
   hasEntry: boolean;
@@ -67,6 +67,7 @@ export function startLine(state: SplitState, number: number): void {
   state.line = newLine();
 }
 
+/** Ends the current line. Reports a line without an entry as a continuation line if it has JSON punctuation, else as a blank line. */
 export function endLine(state: SplitState): void {
   const { line, number, handlers } = state;
   if (!line.hasEntry && line.hasMarks) handlers.onPart?.(number);

@@ -7,7 +7,7 @@ const DESCRIPTION_MARK = /https?:\/\/|\\n/i;
 
 /** Boundary between the title and the description of a line with surplus pipes. */
 export interface Boundary {
-  /** Number of pieces that form the title. */
+  /** Number of pieces of text, separated by pipes, that form the title. */
   readonly pieces: number;
   /** True if another number of pieces is equally plausible. */
   readonly isDoubtful: boolean;
@@ -39,7 +39,7 @@ export function findBoundary(pieces: readonly string[], isPaddedExport: boolean)
   const short = countShort(pieces);
   const usual = Math.min(unmarked, short === 0 ? last : short);
   const pipes = pieces.slice(1).map((piece, i) => pipeBetween(pieces[i]!, piece));
-  // numbers of the pieces that a pipe without blanks follows
+  // number of pieces before each pipe without blanks
   const tight = isPaddedExport ? [] : pipes.flatMap((pipe, i) => (pipe === 'tight' ? [i + 1] : []));
 
   const isEndTight = tight.at(-1) === last;

@@ -3,9 +3,9 @@ import { isClock, isNumber } from './shapes.ts';
 
 /** Number of columns between the URLs and the thumbnail: categories, tags, performer, duration, uploader. */
 const COLUMNS = 5;
-/** Index of the duration among these columns. */
+/** Index of the duration among the columns between the URLs and the thumbnail. */
 const DURATION = 3;
-/** Maximum number of fields compared, counted from the last that may be the duration: a line of nothing but clocks would take seconds. */
+/** Maximum number of fields compared, counted from the last that may be the duration: a line full of times like `12:34` would take seconds. */
 const MOST_COMPARED = 8;
 
 /** Columns between the URLs and the thumbnail of a line with surplus pipes. */
@@ -18,7 +18,7 @@ export interface Middle {
 const join = (fields: readonly string[]) => fields.join('|');
 
 /**
- * Assigns five or more fields to the five columns between the URLs and the thumbnail. The field that looks like a clock is the duration,
+ * Assigns five or more fields to the five columns between the URLs and the thumbnail. The field with a time such as `12:34` is the duration,
  * and the fields after it are the uploader. If the same name precedes the duration, it is the performer, and the rest are categories and
  * tags.
  */
@@ -42,7 +42,7 @@ function findDuration(fields: readonly string[]): { readonly at: number; readonl
   const clocks = places.filter((at) => isClock(fields[at]!));
   const numbers = places.filter((at) => isNumber(fields[at]!));
   const found = [...numbers, ...clocks];
-  // clocks are preferred to plain numbers
+  // times such as `12:34` are preferred to plain numbers
   const compared = (found.length > 0 ? found : places).slice(-MOST_COMPARED);
   const at = compared.findLast((place) => isMirrored(fields, place)) ?? compared.at(-1)!;
   return { at, isCertain: clocks.length === 1 && at === clocks[0] && (numbers.length === 0 || isMirrored(fields, at)) };

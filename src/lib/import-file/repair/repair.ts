@@ -25,7 +25,7 @@ const isAnchor = (fields: Fields, at: number) =>
 
 /**
  * Repairs a line with too many fields, caused by pipes within texts. Returns its 18 columns, or null if no field is out of place or the
- * line cannot be repaired. Columns are found by their form: the two URLs, the clock, the thumbnail and the columns after it.
+ * line cannot be repaired. Columns are found by their form: the two URLs, the duration, the thumbnail and the columns after it.
  * ```
  * date | a title | with a pipe | description | https://… | https://… | categories | tags | a | name | 12:34 | a | name | https://…
  *        └──── one field ────┘                └───── two URLs ──────┘                └─ one ─┘ clock   └─ one ─┘ thumbnail
@@ -51,7 +51,7 @@ export function repairFields(fields: Fields): Repair | null {
 }
 
 interface Anchor {
-  /** Index of the video's URL in the line. */
+  /** Index of the field with the video's URL. */
   readonly at: number;
   readonly isDoubtful: boolean;
 }

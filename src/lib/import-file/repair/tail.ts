@@ -27,7 +27,7 @@ const isFitting = (tail: Fields) => CONTRADICTIONS.every(([at, isWrong]) => isBl
 
 /** Columns from the thumbnail to the end of a line with surplus pipes. */
 export interface Tail {
-  /** Index of the thumbnail in the line. */
+  /** Index of the field with the thumbnail. */
   readonly at: number;
   /** The last eight columns: thumbnail, all thumbnails, slug, quality, flag, second date, site, preview. */
   readonly fields: Fields;
