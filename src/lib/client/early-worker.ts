@@ -15,7 +15,7 @@ const page = globalThis as { earlyWorker?: EarlyWorker };
 
 const dataUrl = () => new URL('/data/', location.origin).href;
 
-/** Returns the name of the core file given in the HTML; null if the site reads an import file live. */
+/** Returns the name of the snapshot's core file, given in the HTML; null if the site reads an import file live. */
 const findCore = () => document.querySelector<HTMLElement>('script[data-core]')?.dataset.core ?? null;
 
 /** Returns the first message to a worker, which opens the catalogue's files or an import file to read live. */
@@ -23,7 +23,7 @@ export function openingMessage(exportUrl: string | null): OpenMessage {
   return { kind: 'open', dataUrl: dataUrl(), core: findCore(), exportUrl };
 }
 
-/** Fetches a core file. Returns null on any error: the worker then requests the file itself. */
+/** Fetches the snapshot's core file. Returns null on any error: the worker then requests the file itself. */
 async function fetchCore(name: string): Promise<ArrayBuffer | null> {
   try {
     // a name with a folder contains a content hash; the name without one is the same in every build

@@ -46,7 +46,7 @@ const QUALITIES: ReadonlyMap<string, Quality> = new Map([
  */
 const JOINED_LINES = 3;
 
-/** Separators of tags and categories. In a repaired line, a pipe separates tags, too; names of people and channels may contain pipes. */
+/** Separators of tags and categories. In a repaired line, pipes separate tags, too; but names of people may contain pipes. */
 const WORD_SEPARATOR = /[,|]/;
 
 const rejected = (reason: Rejection): ParsedLine => ({ kind: 'rejected', reason });

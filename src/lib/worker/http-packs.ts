@@ -22,7 +22,7 @@ export class UnfitHostError extends PausedError {
 
 /** Content of a range response: its bytes, and their range in the file by the `Content-Range` header. */
 interface Part {
-  /** Null if the response has another range than the requested one. */
+  /** Bytes of the requested range; null if the response has another range. */
   readonly bytes: Uint8Array | null;
   readonly from: number;
   readonly to: number;
@@ -45,7 +45,7 @@ async function readPart(response: Response, url: string, range: ByteRange): Prom
   return { bytes: null, from, to };
 }
 
-/** Returns a reader that fetches parts of packs below a base URL. */
+/** Returns a reader that fetches parts of packs, which are files of many shards, below a base URL. */
 export function createHttpPacks(fetch: Fetch, dataUrl: string): PackFiles {
   return {
     async readPart(pack, range, isDamaged) {

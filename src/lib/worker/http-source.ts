@@ -61,7 +61,7 @@ export async function inflate(packed: BlobPart, url: string): Promise<Uint8Array
   }
 }
 
-/** Returns a source that fetches the core and the shards, which are deflated files, below a base URL. */
+/** Returns a source that fetches the snapshot's core and shards, which are deflated files, below a base URL. */
 export function createHttpSource(fetch: Fetch, dataUrl: string): ShardSource {
   return async (name, isDamaged) => {
     const url = dataUrl + name;

@@ -16,7 +16,7 @@ export interface CatalogueFiles {
 }
 
 /**
- * Opens the catalogue with the core file of the given name, or with the deployed core file if a newer deploy has replaced it. Rejects with
+ * Opens the snapshot with the core file of the given name, or with the deployed core file if a newer deploy has replaced it. Rejects with
  * a {@link StaleCodeError} if the core has a newer format than this code supports, and with the request's error if it is unavailable.
  */
 export async function openFiles({ fetch, dataUrl, language }: CatalogueFiles, name: string): Promise<Engine> {

@@ -14,7 +14,7 @@ export interface CatalogueCalls {
   countOptions: { input: { query: VideoQuery; slugs: readonly string[] }; output: OptionCounts };
   suggest: { input: { text: string; blocked: Blocklist | null }; output: Suggestions };
   searchTags: { input: string; output: readonly Tag[] };
-  /** Labels of a kind, such as all tags, sorted by name, from `offset` on up to the maximum of a response, and the total number of labels. */
+  /** Labels of a kind, such as tags, sorted by name, from `offset` on up to the maximum of a response, and the total number of labels. */
   allTags: { input: { kind: LabelKind; offset: number }; output: { tags: readonly Tag[]; total: number } };
   findTag: { input: string; output: TagDetail | null };
   findVideos: { input: readonly string[]; output: readonly VideoCard[] };
@@ -33,14 +33,15 @@ export interface OpenMessage {
   readonly kind: 'open';
   /** Absolute URL of the data folder, with a trailing slash. */
   readonly dataUrl: string;
-  /** Name of the core file that the page is requesting (see {@link CoreMessage}). Null if an import file is read live. */
+  /** Name of the snapshot's core file, which the page is requesting (see {@link CoreMessage}). Null if an import file is read live. */
   readonly core: string | null;
   /** URL of an import file to read live instead (R160), or null. */
   readonly exportUrl: string | null;
 }
 
 /**
- * Core file named in {@link OpenMessage}, as received by the page; null if the page's request failed and the worker must request the file.
+ * Core file of the snapshot named in {@link OpenMessage}, as received by the page; null if the page's request failed and the worker must
+ * request the file.
  */
 export interface CoreMessage {
   readonly kind: 'core';

@@ -34,7 +34,7 @@ async function fetchWithin(fetch: Fetch, url: string, init: RequestInit, ms: num
 }
 
 /**
- * Returns the response of the search server. Retries up to four times within nine seconds, after the pause that a busy server requests.
+ * Returns the response of the search server. Tries up to four times within nine seconds, after the pause that a busy server requests.
  * Throws a {@link MissingFileError} if the server has another snapshot version now, and the signal's reason if the signal is aborted.
  */
 async function fetchAnswer(fetch: Fetch, url: string, init: RequestInit, signal: AbortSignal) {

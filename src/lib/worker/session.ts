@@ -12,7 +12,7 @@ import { type CallName, type CatalogueCalls, type OpenMessage } from './protocol
 
 /** Dependencies and settings of a session. */
 export interface SessionOptions extends Pick<OpenMessage, 'core' | 'exportUrl'> {
-  /** Opens the catalogue with the core file of the given name, which a search server ignores. */
+  /** Opens the catalogue. `core` is the name of the snapshot's core file, which is ignored if a search server is used. */
   readonly openCatalogue: (core: string) => Promise<Engine>;
   /** Fetches an import file that is read live. */
   readonly fetch: Fetch;

@@ -56,9 +56,9 @@ export function wordsOf(text: string): string[] {
 /** Returns true if a word is a number. Searches match numbers exactly. */
 export const isNumber = (word: string): boolean => /^\p{N}+$/u.test(word);
 
-/** Minimum letters of a word and of its other grammatical number. */
+/** Minimum letters of a word, and of its singular or plural, for searching both. */
 const NUMBER_LETTERS = 3;
-/** Endings of English words, each with its replacements for the other grammatical number. The first matching entry applies. */
+/** Endings of English words, each with its replacements that form the singular or plural. The first matching entry applies. */
 const PLURALS: readonly (readonly [end: RegExp, ...others: readonly string[]])[] = [
   [/(?<=[^aeiou])ies$/, 'y', 'ie'],
   [/(?<=s|x|z|ch|sh|o)es$/, '', 'e'],
@@ -69,7 +69,7 @@ const PLURALS: readonly (readonly [end: RegExp, ...others: readonly string[]])[]
   [/$/, 's'],
 ];
 
-/** Returns possible spellings of an English word in the other grammatical number: `story` for `stories`, `witches` for `witch`. */
+/** Returns possible plurals of a singular English word, and singulars of a plural: `story` for `stories`, `witches` for `witch`. */
 export function otherNumbers(word: string): string[] {
   if (isNumber(word)) return [];
   const [end, ...others] = PLURALS.find(([pattern]) => pattern.test(word))!;
@@ -116,7 +116,7 @@ export const languageSpellings = (word: string, language: LanguageCode): readonl
   isNumber(word) ? [] : (SPELLINGS[language]?.(word) ?? []);
 
 /**
- * Returns alternative spellings of a complete word in a language: the other grammatical number, Roman numerals for numbers and the reverse
+ * Returns alternative spellings of a complete word in a language: singular or plural, Roman numerals for numbers and the reverse
  * (`4` for `iv`), and spellings specific to the language.
  */
 export function otherSpellings(word: string, language: LanguageCode): string[] {

@@ -5,7 +5,7 @@ import { isClock, isNumber } from './shapes.ts';
 const COLUMNS = 5;
 /** Index of the duration among the columns between the URLs and the thumbnail. */
 const DURATION = 3;
-/** Maximum number of fields compared, counted from the last that may be the duration: a line full of times like `12:34` would take seconds. */
+/** Maximum number of candidates for the duration, counted from the end: a line full of times like `12:34` would take seconds. */
 const MOST_COMPARED = 8;
 
 /** Columns between the URLs and the thumbnail of a line with surplus pipes. */
@@ -18,9 +18,8 @@ export interface Middle {
 const join = (fields: readonly string[]) => fields.join('|');
 
 /**
- * Assigns five or more fields to the five columns between the URLs and the thumbnail. The field with a time such as `12:34` is the duration,
- * and the fields after it are the uploader. If the same name precedes the duration, it is the performer, and the rest are categories and
- * tags.
+ * Assigns five or more fields to the five columns between the URLs and the thumbnail. The field with a time (`12:34`) is the duration, and
+ * the fields after it are the uploader. If the same name precedes the duration, it is the performer, and the rest are categories and tags.
  */
 export function findMiddle(fields: readonly string[]): Middle {
   if (fields.length === COLUMNS) return { fields, isDoubtful: false };
