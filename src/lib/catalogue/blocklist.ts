@@ -1,10 +1,10 @@
 import type { Source } from './video.ts';
 
-/** What a visitor never wants to see in a list: kept in the browser alone. */
+/** Blocklist of a visitor: tags, words and sources to hide from lists. Stored only in the browser. */
 export interface Blocklist {
-  /** Slugs. */
+  /** Slugs of tags and other labels. */
   readonly tags: readonly string[];
-  /** Folded words; of an entry with several, a video must hold all. */
+  /** Words without case and diacritics. An entry of several words matches videos that contain all of them. */
   readonly words: readonly string[];
   readonly sources: readonly Source[];
 }

@@ -1,29 +1,29 @@
 import type { NamedKind } from './label.ts';
 import type { Tag, TagLink } from './video.ts';
 
-/** How far the catalogue is (R160); sent whenever it changes. */
+/** Loading state of the catalogue (R160), sent whenever it changes. */
 export interface CatalogueState {
   readonly loading: boolean;
-  /** What keeps the catalogue from being shown, or null. */
+  /** Error that prevents the catalogue from being shown, or null. */
   readonly error: string | null;
-  /** What went wrong on the way although there is something to show, or null (R161). */
+  /** Message about a problem although there is something to show, or null (R161). */
   readonly notice: string | null;
-  /** Videos parsed so far of a live export. */
+  /** Number of videos parsed so far from an import file that the browser reads. */
   readonly parsed: number;
-  /** Videos of the catalogue once it is open, and its popular tags. */
+  /** Number of videos in the open catalogue; `tags` are its popular tags. */
   readonly videos: number;
   readonly tags: readonly Tag[];
-  /** The tags whose newest videos have the most views. */
+  /** Tags whose newest videos have the most views. */
   readonly trendingTags: readonly TagLink[];
-  /** The commonest names of each kind of label beside tags that the catalogue has. */
+  /** The most common performers, sources and uploaders of the catalogue; only kinds that the catalogue has. */
   readonly names: readonly { readonly kind: NamedKind; readonly names: readonly TagLink[] }[];
-  /** Epoch seconds of its newest video; 0 until it is open, and where no video has a date. */
+  /** Date of the newest video in epoch seconds; 0 until the catalogue is open, and if no video has a date. */
   readonly newest: number;
-  /** Epoch seconds of the first day that has a video with a date; 0 as above. */
+  /** First day with a dated video, in epoch seconds; 0 until the catalogue is open, and if no video has a date. */
   readonly oldest: number;
 }
 
-/** The state before anything is known (R160). */
+/** State before the catalogue starts loading (R160). */
 export const CATALOGUE_OPENING: CatalogueState = {
   loading: true,
   error: null,

@@ -1,7 +1,7 @@
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** Returns a copy of a text, for those that are kept: as a part of its line it would keep the whole line in memory. */
+/** Returns a copy of a text, for long-term storage: a substring would keep the entire line that it was cut from in memory. */
 export function detachText(text: string): string {
   return decoder.decode(encoder.encode(text));
 }

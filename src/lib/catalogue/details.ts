@@ -1,35 +1,35 @@
 import { OTHER_PICTURES } from './limits.ts';
 import type { VideoCard } from './video.ts';
 
-/** What of a card names what is behind it: a video whose thumbnail has changed since has other details. */
+/** Key of a video's details: its id and its thumbnail, because the details may change with the thumbnail. */
 export type DetailsKey = Pick<VideoCard, 'id' | 'thumbnailUrl'>;
 
-/** What is behind a card and is asked for only when it is needed. */
+/** Details of a video that are loaded only when needed, unlike the fields of its card. */
 export interface VideoDetails {
-  /** Further pictures of the video, in the export's order, without its thumbnail. */
+  /** Further pictures of the video, in the order of the import file, without its thumbnail. */
   readonly frames: readonly string[];
-  /** A picture or a short video (see {@link isClip}); null where the export has none but the thumbnail. */
+  /** URL of a picture or a short video (see {@link isClip}); null if the import file has only a thumbnail. */
   readonly preview: string | null;
-  /** Address of a player that may be shown on the site; null where there is none. */
+  /** URL of a player that may be embedded in the site; null if there is none. */
   readonly embedUrl: string | null;
 }
 
 export const NO_DETAILS: VideoDetails = { frames: [], preview: null, embedUrl: null };
 
-/** Returns whether the address of a preview is that of a video. */
+/** Returns true if the URL of a preview is a video. */
 export const isClip = (url: string) => /\.(?:mp4|webm)(?:[?#]|$)/i.test(url);
 
 type Pictured = Omit<VideoDetails, 'embedUrl'>;
 
 const pictureOf = ({ preview }: Pictured) => (preview === null || isClip(preview) ? [] : [preview]);
 
-/** Returns the pictures that can stand in for a thumbnail that does not load, in the order in which they are tried: the first frames, and the preview last. */
+/** Returns fallback pictures for a thumbnail that fails to load, in the order to try them: the first frames, then the preview. */
 export function standInsOf(details: Pictured): readonly string[] {
   const others = details.frames.filter((url) => url !== details.preview);
   return [...others.slice(0, OTHER_PICTURES), ...pictureOf(details)];
 }
 
-/** Returns what a preview shows: a short video where there is one, and the pictures that are shown in turn, also in its stead. */
+/** Returns the media of a preview: a short video or null, and pictures to show in turn, which are also the fallback for the video. */
 export function previewOf(details: Pictured): { clip: string | null; pictures: readonly string[] } {
   const { frames, preview } = details;
   return {

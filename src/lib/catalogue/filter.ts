@@ -1,12 +1,12 @@
 import type { VideoCard } from './video.ts';
 
-/** Whole numbers from the first to the last, both included; null where an end is open. One end of a filter's at least is not. */
+/** Span of whole numbers, both ends included; null for an open end. In a filter, at least one end is set. */
 export interface Span {
   readonly from: number | null;
   readonly to: number | null;
 }
 
-/** What no span leaves out. */
+/** Span without limits. */
 export const OPEN_SPAN: Span = { from: null, to: null };
 
 /** A half-open range [from, to); `to` may be Infinity. */
@@ -15,24 +15,24 @@ interface Range {
   readonly to: number;
 }
 
-/** A set of videos whose rows the snapshot stores as a list. */
+/** A set of videos, for which the snapshot stores a list of row numbers. */
 export interface Facet {
-  /** The list's number, part of the snapshot's format: new facets get the next number, and no number changes. */
+  /** Number of the list in the snapshot format: new facets get the next number, and existing numbers never change. */
   readonly facet: number;
   readonly matches: (video: Pick<VideoCard, 'duration' | 'quality'>) => boolean;
 }
 
-/** The videos of some ages, in whole days; a future date counts as age 0. Rows are ordered by date, so no list is stored. */
+/** A range of ages in whole days; a future date counts as age 0. The snapshot stores no list for it, because rows are ordered by date. */
 interface Ages {
   readonly ages: Range;
 }
 
 interface Kind {
-  /** By their word in the URL, in the order of the panel. A video passes if any selected option matches it. */
+  /** Options by their name in the URL, in the order of the filter panel. A video passes if it matches any selected option. */
   readonly options: Readonly<Record<string, Facet>> | Readonly<Record<string, Ages>>;
-  /** Videos that lack the value: they pass whatever is selected. */
+  /** Videos without the value, which pass whichever options are selected. */
   readonly unknown?: Facet;
-  /** The span that can be entered in place of options. */
+  /** Kind of the span that a visitor can enter instead of options. */
   readonly span?: SpanKind;
 }
 
@@ -47,8 +47,8 @@ const hasQuality = (facet: number, wanted: VideoCard['quality']): Facet => ({
 });
 
 /**
- * The kinds of filters with fixed options (R142-R144), in the order of the panel. URL, panel, chips, counts, lists of the snapshot and
- * both query engines follow from this table; the texts are in `filterMessages`. Durations are in seconds: "over 10 min" begins at 601.
+ * Kinds of filters with fixed options (R142-R144), in the order of the filter panel. URLs, panel, chips, counts, lists of the snapshot and
+ * both query engines derive from this table; the texts are in `filterMessages`. Durations are in seconds: "over 10 min" begins at 601.
  */
 export const FILTER_KINDS = {
   duration: {
@@ -75,33 +75,33 @@ export const FILTER_KINDS = {
   },
 } as const satisfies Readonly<Record<string, Kind>>;
 
-/** A kind of filter with fixed options. */
+/** Kind of filter with fixed options. */
 export type FilterKind = keyof typeof FILTER_KINDS;
-/** An option of a kind, as the URL names it. */
+/** Option of a kind of filter, as named in the URL. */
 export type FilterOption<K extends FilterKind = FilterKind> = {
   readonly [Each in K]: keyof (typeof FILTER_KINDS)[Each]['options'];
 }[K];
 
 export const KIND_NAMES = Object.keys(FILTER_KINDS) as readonly FilterKind[];
 
-/** Returns the entry of a kind, typed with its optional parts. */
+/** Returns the entry of a kind of filter, typed with its optional fields. */
 export const kindOf = (kind: FilterKind): Kind => FILTER_KINDS[kind];
 
-/** Returns the options of a kind, in the order of the panel. */
+/** Returns the options of a kind of filter, in the order of the panel. */
 export const optionsOf = <K extends FilterKind>(kind: K): readonly FilterOption<K>[] =>
   Object.keys(FILTER_KINDS[kind].options) as unknown as readonly FilterOption<K>[];
 
-/** A span that a visitor enters: whole minutes of the duration (a video of 45:59 has 45), or epoch days (UTC). */
+/** Unit of a span that a visitor enters: whole minutes of the duration (45:59 counts as 45), or epoch days (UTC). */
 export type SpanKind = 'minutes' | 'days';
 
-/** The selected options of each kind, one of which a video must match. */
+/** Selected options of each kind of filter. If any are selected, a video must match at least one of them. */
 type SelectedOptions = { readonly [K in FilterKind]: readonly FilterOption<K>[] };
 
-/** What a video must be; every kind narrows what the others leave. */
+/** Filters of a list of videos. A video must pass the filters of every kind. */
 export interface Filters extends SelectedOptions, Readonly<Record<SpanKind, Span | null>> {
-  /** Slugs, all of which a video must carry (R141). */
+  /** Slugs of tags that a video must all have (R141). */
   readonly tags: readonly string[];
-  /** Slugs, one of which a video must carry; none of them is among `tags`. */
+  /** Slugs of tags. A video must have at least one of these tags. No slug is also in `tags`. */
   readonly any: readonly string[];
 }
 
@@ -125,24 +125,24 @@ export function toEpochDay(seconds: number): number {
 /** Returns the whole minutes of a duration in seconds. */
 export const toMinutes = (seconds: number): number => Math.floor(seconds / 60);
 
-/** Returns the span between two ends; null where both are open, or the first is larger than the last. */
+/** Returns the span between two ends; null if both are open, or if the first exceeds the last. */
 export function toSpan(from: number | null, to: number | null): Span | null {
   const isOpen = from === null && to === null;
   return isOpen || (from ?? 0) > (to ?? Infinity) ? null : { from, to };
 }
 
-/** Returns the slugs that every video must carry: `tag`, if it is not null, and of the filters; any of a single tag is that tag. */
+/** Returns the slugs that each video must have: `tag` unless null, `tags` of the filters, and the entry of `any` if it is the only one. */
 export function requiredTags(tag: string | null, { tags, any }: Filters): readonly string[] {
   return [...new Set([...(tag === null ? [] : [tag]), ...tags, ...(any.length === 1 ? any : [])])];
 }
 
-/** Returns how many options and ranges are selected: the badge of the filter panel (R140). */
+/** Returns the number of selected options and spans, for the badge of the filter panel (R140). */
 export function countSelected({ minutes, days, ...options }: Filters): number {
   const chosen: readonly (readonly string[])[] = Object.values(options);
   return chosen.flat().length + [minutes, days].filter((span) => span !== null).length;
 }
 
-/** Returns the numbers of facets that filters ask for, a list for each kind: a video must be in one of each list. */
+/** Returns the facet numbers that filters require, as one list for each kind: a video must be in at least one facet of each list. */
 export function requiredFacets(filters: Filters): readonly (readonly number[])[] {
   return KIND_NAMES.flatMap((kind) => {
     const { options, unknown } = kindOf(kind);
@@ -155,13 +155,12 @@ export function requiredFacets(filters: Filters): readonly (readonly number[])[]
   });
 }
 
-/** Returns whether an option is selected. */
 export function isSelected(filters: Filters, kind: FilterKind, option: string): boolean {
   const selected: readonly string[] = filters[kind];
   return selected.includes(option);
 }
 
-/** Returns the filters with one option turned on, or off if it was on. */
+/** Returns the filters with one option toggled. */
 export function toggleOption(filters: Filters, kind: FilterKind | 'tags', option: string): Filters {
   const selected: readonly string[] = filters[kind];
   const next = selected.includes(option) ? selected.filter((other) => other !== option) : [...selected, option];

@@ -4,7 +4,7 @@ const DAY = 24 * HOUR;
 const MONTH = 30 * DAY;
 const YEAR = 12 * MONTH;
 
-/** Returns a count as people read it: 999, 1.0K, 50.9K, 1.2M (R170). */
+/** Formats a count for display: 999, 1.0K, 50.9K, 1.2M (R170). */
 export function formatCount(count: number): string {
   if (count >= 1_000_000) return `${(count / 1_000_000).toFixed(1)}M`;
   if (count >= 1000) return `${(count / 1000).toFixed(1)}K`;
@@ -13,7 +13,7 @@ export function formatCount(count: number): string {
 
 const pad = (part: number) => String(part).padStart(2, '0');
 
-/** Returns a duration in seconds as h:mm:ss, or m:ss under an hour (R170). */
+/** Formats a duration in seconds as h:mm:ss, or m:ss under an hour (R170). */
 export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const hours = Math.floor(whole / HOUR);
@@ -22,13 +22,13 @@ export function formatDuration(seconds: number): string {
   return hours > 0 ? `${hours}:${pad(minutes)}:${rest}` : `${minutes}:${rest}`;
 }
 
-/** Returns a moment in epoch seconds as HTML has it, in UTC: `2024-06-01T12:30:00Z`, or `2024-06-01` at midnight. */
+/** Formats epoch seconds for the `datetime` attribute in UTC: `2024-06-01T12:30:00Z`, or `2024-06-01` at midnight. */
 export function toDateTime(seconds: number): string {
   const text = new Date(seconds * 1000).toISOString();
   return text.endsWith('T00:00:00.000Z') ? formatDay(seconds) : text.replace('.000', '');
 }
 
-/** Returns the day (UTC) of a moment in epoch seconds, for who reads the page without scripts: `2024-06-01`. */
+/** Formats epoch seconds as a day (UTC) such as `2024-06-01`, which visitors without JavaScript see. */
 export function formatDay(seconds: number): string {
   return new Date(seconds * 1000).toISOString().slice(0, 10);
 }
@@ -41,15 +41,15 @@ const UNITS = [
   [MINUTE, 'minute'],
 ] as const;
 
-/** How long ago something was, in whole units. */
+/** Age in whole units. */
 export interface Age {
   readonly count: number;
   readonly unit: (typeof UNITS)[number][1];
 }
 
 /**
- * Returns how long ago something was (R171) in the largest unit that fits: minutes, hours, days (under 30), months of 30 days
- * (under 12), years of 12 such months. `then` and `now` are epoch seconds; null under a minute and in the future.
+ * Returns the age of a moment (R171) in the largest unit that fits: minutes, hours, days (under 30), months of 30 days (under 12), years of
+ * 12 such months. `then` and `now` are epoch seconds; null under a minute and for the future.
  */
 export function ageOf(then: number, now: number): Age | null {
   const seconds = now - then;

@@ -1,6 +1,6 @@
 /**
- * Returns a 32-bit number, unsigned, that looks like chance and follows from two others.
- * Source: the finalizer of MurmurHash3 (https://github.com/aappleby/smhasher), over the golden ratio's multiples.
+ * Returns an unsigned 32-bit pseudorandom number derived from two numbers.
+ * Source: the finalizer of MurmurHash3 (https://github.com/aappleby/smhasher), over multiples of the golden ratio.
  */
 export function mixNumbers(seed: number, number: number): number {
   let mixed = (seed ^ Math.imul(number + 1, 0x9e3779b1)) >>> 0;
@@ -11,7 +11,7 @@ export function mixNumbers(seed: number, number: number): number {
 
 /**
  * Returns the 32-bit FNV-1a hash of a text's UTF-16 code units, as an unsigned integer.
- * Source: http://www.isthe.com/chongo/tech/comp/fnv/ (each unit is folded in as two bytes).
+ * Source: http://www.isthe.com/chongo/tech/comp/fnv/ (each unit is hashed as two bytes).
  */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;
@@ -25,8 +25,8 @@ export function hashText(text: string): number {
 
 /**
  * Returns a 64-bit hash of a text's UTF-16 code units, as two unsigned 32-bit numbers.
- * Source: cyrb53 (https://github.com/bryc/code/blob/master/jshash/experimental/cyrb53.js, public domain), of which both halves are kept:
- * two bits of one follow from the other.
+ * Source: cyrb53 (https://github.com/bryc/code/blob/master/jshash/experimental/cyrb53.js, public domain), with both halves returned in
+ * full. Two bits of one half depend on the other.
  */
 export function hashTextWide(text: string): readonly [high: number, low: number] {
   let high = 0x41c6ce57;

@@ -3,57 +3,60 @@ import { foldCase, normalizeName } from './text/name.ts';
 import { foldSlug, isPointSlug, nameOfPoints, pointSlug, slugify } from './text/slug.ts';
 import type { Tag, TagLink } from './video.ts';
 
-/** What a video can be listed under. The slugs of all kinds but the first say which they are of: `horror`, `performer:buster-keaton`. */
+/** Kinds of labels by which videos are listed. Slugs start with the kind, except for tags: `horror`, `performer:buster-keaton`. */
 export const LABEL_KINDS = ['tag', 'performer', 'source', 'uploader'] as const;
 export type LabelKind = (typeof LABEL_KINDS)[number];
-/** A kind that not every catalogue has. */
+/** Kinds of labels besides tags, which not every catalogue has. */
 export type NamedKind = Exclude<LabelKind, 'tag'>;
 export const NAMED_KINDS = ['performer', 'source', 'uploader'] as const satisfies readonly NamedKind[];
-/** Kinds whose labels have pages. */
+/** Kinds of labels that have a page for each label. */
 export const PAGED_KINDS = ['tag', 'performer', 'source'] as const satisfies readonly LabelKind[];
 export type PagedKind = (typeof PAGED_KINDS)[number];
 
-/** Kinds with a page of all their labels. */
+/** Kinds of labels that have an index page of all labels. */
 export type ListedKind = 'tag' | 'performer';
 
 export const isPaged = (kind: LabelKind): kind is PagedKind => kind !== 'uploader';
 
-/** Stands between a kind and a name; no slug of a name holds it. */
+/** Separator between the kind and the name in a slug; the slug of a name never contains it. */
 const BETWEEN = ':';
 
-/** Returns a label without all that a link to it does not need, such as its count. */
+/** Returns only the fields of a tag or other label that a link needs: without its count, for example. */
 export const toLabelLink = ({ name, slug, isTranslated }: TagLink): TagLink => ({
   name,
   slug,
   ...(isTranslated && { isTranslated }),
 });
 
-/** Returns what the slugs of a kind begin with. */
+/** Returns the prefix of the slugs of a kind: empty for tags, else the kind and a colon (`performer:`). */
 export const prefixOf = (kind: LabelKind): string => (kind === 'tag' ? '' : kind + BETWEEN);
 
-/** Returns which kind of label a slug is of. */
+/** Returns the kind of label that a slug belongs to. */
 export function kindOf(slug: string): LabelKind {
   return NAMED_KINDS.find((kind) => slug.startsWith(prefixOf(kind))) ?? 'tag';
 }
 
-/** Returns a slug without its kind, as addresses hold it. */
+/** Returns a slug without the prefix of its kind, as in page URLs. */
 export function bareSlug(slug: string): string {
   return slug.slice(prefixOf(kindOf(slug)).length);
 }
 
 /**
- * Returns the slug that the snapshot format leaves out where a label has it. Unlike {@link labelSlug} it must not change: files of earlier
- * builds are read by it.
+ * Returns the default slug of a label, which the snapshot format does not store. Unlike {@link labelSlug} it must never change, because
+ * files of earlier builds are decoded with it.
  */
 export function plainSlug(kind: LabelKind, name: string): string {
   const slug = slugify(name);
   return slug && prefixOf(kind) + slug;
 }
 
-/** A name with a letter or digit has a slug of words. */
+/** Matches letters and digits: a name that contains one gets a slug of its words. */
 const HAS_WORD = /[\p{L}\p{N}]/u;
 
-/** Returns a slug of a name with the prefix of its kind: of its words, else of its code points. Empty for a blank name. */
+/**
+ * Returns the slug of a name with the prefix of its kind. The slug consists of the name's words, or of its code points if it has no letter
+ * or digit. Empty for a blank name.
+ */
 function toSlug(kind: LabelKind, name: string, toWords: (name: string) => string): string {
   const shown = normalizeName(name);
   if (shown === '') return '';
@@ -61,11 +64,11 @@ function toSlug(kind: LabelKind, name: string, toWords: (name: string) => string
   return prefixOf(kind) + (HAS_WORD.test(folded) ? toWords(shown) : pointSlug(folded));
 }
 
-/** Returns the slug that a name has in addresses; empty for a blank name. Several slugs may have one {@link labelKey}. */
+/** Returns the slug of a name for page URLs; empty for a blank name. Different slugs may have the same {@link labelKey}. */
 export const labelSlug = (kind: LabelKind, name: string): string => toSlug(kind, name, slugify);
 
 /**
- * Returns the identity of a label: names that differ only by case or by invisible characters have the same key. Empty for a blank
+ * Returns a key that identifies a label: names that differ only in case or in invisible characters have the same key. Empty for a blank
  * name.
  */
 export const labelKey = (kind: LabelKind, name: string): string => toSlug(kind, name, foldSlug);
@@ -76,25 +79,28 @@ export function keyOfSlug(slug: string): string {
   return isPointSlug(bare) ? slug : prefixOf(kindOf(slug)) + foldSlug(bare);
 }
 
-/** Returns whether two slugs are of names with one {@link labelKey}. */
+/** Returns true if two slugs belong to names with the same {@link labelKey}. */
 export const isSameLabel = (a: string, b: string): boolean => a === b || keyOfSlug(a) === keyOfSlug(b);
 
-/** Returns whether one of some slugs is of a label. */
+/** Returns true if one of the slugs belongs to the same label as `slug`. */
 export const holdsLabel = (slugs: readonly string[], slug: string): boolean =>
   slugs.some((other) => isSameLabel(other, slug));
 
-/** Slugs of names without letters and digits in earlier versions. Several names shared such a slug. */
+/** Matches slugs that earlier versions gave to names without letters and digits. Several names shared such a slug. */
 const FORMER_SHARED = /^[\p{M}_-]+$/u;
-/** The number that earlier versions gave to a name without a slug: `tag-1`. */
+/** Matches the number that earlier versions used as the slug of a name without one: `tag-1`. */
 const FORMER_NUMBER = /^([a-z]+)-\d+_*$/;
 
-/** Returns whether only an earlier version makes such a slug, or a name like `tag 1`: it may lead to no label any more. */
+/** Returns true for a slug in the format of an earlier version, which may not belong to any label any more. */
 export function isFormerSlug(slug: string): boolean {
   const bare = bareSlug(slug);
   return FORMER_SHARED.test(bare) || FORMER_NUMBER.exec(bare)?.[1] === kindOf(slug);
 }
 
-/** Returns the slug that a text from outside stands for: `Performer:Buster Keaton` is `performer:buster-keaton`. May be empty. */
+/**
+ * Converts text from outside, such as a URL parameter, to a slug: `Performer:Buster Keaton` becomes `performer:buster-keaton`. May be
+ * empty.
+ */
 export function readSlug(text: string): string {
   const { kind, name } = readLabel(text);
   const typed = name.trim().toLowerCase();
@@ -102,7 +108,7 @@ export function readSlug(text: string): string {
   return FORMER_SHARED.test(typed) ? prefixOf(kind) + slugify(typed) : labelSlug(kind, name);
 }
 
-/** Returns a text from outside apart: `performer: Buster Keaton` is the performer Buster Keaton, whatever has no kind a tag. */
+/** Splits text from outside into kind and name: `performer: Buster Keaton` is the performer Buster Keaton. Text without a kind is a tag. */
 export function readLabel(text: string): { readonly kind: LabelKind; readonly name: string } {
   const at = text.indexOf(BETWEEN);
   const before = text.slice(0, Math.max(0, at)).trim().toLowerCase();
@@ -110,7 +116,7 @@ export function readLabel(text: string): { readonly kind: LabelKind; readonly na
   return kind ? { kind, name: text.slice(at + BETWEEN.length) } : { kind: 'tag', name: text };
 }
 
-/** Returns what a label is called as long as only its slug is known. */
+/** Returns a display name derived from a slug, for labels whose name is not loaded yet. */
 export function nameOfSlug(slug: string): string {
   const bare = bareSlug(slug);
   return nameOfPoints(bare) ?? bare.replaceAll('-', ' ');
@@ -118,18 +124,18 @@ export function nameOfSlug(slug: string): string {
 
 const UMLAUTS = /(?<=[aou])\u0308/gu;
 
-/** Returns possible slugs of a typed name: unchanged, without accents, and with umlauts spelled out (ä as ae). */
+/** Returns the possible slugs of a typed name: unchanged, without accents, and with umlauts spelled out (ä as ae). */
 function slugsTyped(name: string): readonly string[] {
   const spellings = [name, foldText(name), foldText(name.normalize('NFD').replace(UMLAUTS, 'e'))];
   return spellings.map((spelling) => labelKey('tag', spelling)).filter((own) => own !== '');
 }
 
 /**
- * Returns whether a label's name begins like a text, or is made of words of it that stand side by side. People are called by the end of
- * their names, too.
+ * Returns true if the name of a label starts with a typed text or is a sequence of words in it. The last words of a performer's name also
+ * match.
  */
 function isNamedBy({ slug, name }: TagLink, text: string): boolean {
-  // what the export calls it, and what it is called in the language of the pages
+  // slugs of the name in the import file, and of the name in the language of the page
   const owns = [bareSlug(keyOfSlug(slug)), ...slugsTyped(name)];
   const isNamed = (typed: string) =>
     owns.some(
@@ -142,7 +148,10 @@ function isNamedBy({ slug, name }: TagLink, text: string): boolean {
   return [text, foldText(text)].map((typed) => labelKey('tag', typed)).some((typed) => typed !== '' && isNamed(typed));
 }
 
-/** Returns the labels that a text names: those that are only like it, too, where it names none and `isFound` says that nothing else has it. */
+/**
+ * Returns the labels that a typed text names. If it names none, returns all given labels, which are only similar, unless the search found
+ * anything else (`isFound`).
+ */
 export function preferNamed(labels: readonly Tag[], text: string, isFound: boolean): readonly Tag[] {
   const named = labels.filter((label) => isNamedBy(label, text));
   return isFound || named.length > 0 ? named : labels;

@@ -1,47 +1,47 @@
-/** The languages that the interface speaks. Their codes name the folders of their texts and stand first in the paths of their pages. */
+/** Languages of the interface. The codes name the folders of their messages and are the first segment of page paths. */
 export const LANGUAGE_CODES = ['en', 'de', 'es', 'fr', 'it', 'ja', 'pl', 'pt-br', 'ar'] as const;
 
 export type LanguageCode = (typeof LANGUAGE_CODES)[number];
 
-/** The languages that an operator names. */
+/** Languages of a site, from the operator's settings: the language at `/`, and further languages. */
 export interface SiteLanguages {
   readonly language: LanguageCode;
   readonly languages: readonly LanguageCode[];
 }
 
-/** The operator's settings for the catalogue's language. */
+/** Operator's setting for the language of the catalogue's data. */
 interface CatalogueLanguage extends Pick<SiteLanguages, 'language'> {
-  /** Null for the site's first language. */
+  /** Language tag (BCP 47); null for the language at `/`. */
   readonly catalogueLanguage: string | null;
 }
 
-/** Returns the languages of a site, each once, the one at `/` first. */
+/** Returns the languages of a site without duplicates, the language at `/` first. */
 export const languagesOf = ({ language, languages }: SiteLanguages): readonly LanguageCode[] => [
   ...new Set([language, ...languages]),
 ];
 
-/** Returns how a path begins that names the language of its page: `/de` for `/de/tags`, nothing for `/tags`. */
+/** Returns the language prefix of a path: `/de` for `/de/tags`, empty for `/tags`. */
 export function prefixOfPath(path: string): string {
   const [begin = '', name] = /^\/([^/?#]*)/.exec(path) ?? [];
   return LANGUAGE_CODES.some((code) => code === name) ? begin : '';
 }
 
-/** Returns where the pages of a language lie: nothing for the first one of a site, else its code: `/de`. */
+/** Returns the path prefix of pages in a language: empty for the first language of a site, else its code (`/de`). */
 export const languagePath = (code: LanguageCode, first: LanguageCode): string => (code === first ? '' : `/${code}`);
 
-/** Returns a path, with what stands behind it, without the language of its page: `/tags` for `/de/tags`. */
+/** Removes the language prefix from a path and leaves query and fragment unchanged: `/de/tags?a` becomes `/tags?a`. */
 export const toNeutralPath = (path: string): string => path.slice(prefixOfPath(path).length).replace(/^(?!\/)/, '/');
 
-/** Returns a path without a language as a language's pages have it, by where they lie: `/de/tags` for `/tags`, and `/de` for `/`. */
+/** Adds a language prefix to a path without one: `/tags` becomes `/de/tags`, and `/` becomes `/de`. */
 export const toLanguagePath = (path: string, prefix: string): string =>
   prefix === '' ? path : prefix + path.replace(/^\/(?=[?#]|$)/, '');
 
-/** Returns the tag of a language (BCP 47), as `lang` and `hreflang` have it: `pt-BR`. */
+/** Returns the language tag (BCP 47) for `lang` and `hreflang` attributes: `pt-BR`. */
 export const tagOf = (code: LanguageCode): string => code.replace(/-.*/, (region) => region.toUpperCase());
 
-/** Returns the tag of the language of titles, tags and performers: by default the language of the pages at `/`. */
+/** Returns the language tag of titles, tags and performers: by default the language of the pages at `/`. */
 export const catalogueLanguageOf = ({ catalogueLanguage, language }: CatalogueLanguage): string =>
   catalogueLanguage ?? tagOf(language);
 
-/** Returns the direction in which a language is written. */
+/** Returns the writing direction of a language. */
 export const directionOf = (code: LanguageCode): 'ltr' | 'rtl' => (code === 'ar' ? 'rtl' : 'ltr');

@@ -1,110 +1,118 @@
-/** Every number of the product that SPEC fixes, named once. */
+/** Limits, thresholds and delays of the product, each defined once. Numbers such as R027 are requirements of the specification. */
 
 /** Milliseconds between the last keystroke and a search (R027, R081). */
 export const SEARCH_DEBOUNCE_MS = 300;
-/** Milliseconds before the favorites page follows a change (R100). */
+/** Milliseconds before the favorites page reflects a change (R100). */
 export const FAVORITES_DELAY_MS = 300;
-/** Milliseconds that tabs remember a change of the favorites, to put it back where tabs that stored at once overwrote each other. */
+/**
+ * Milliseconds that a tab remembers its changes of the favorites, to apply them again if tabs that wrote at the same time overwrote each
+ * other.
+ */
 export const CHANGE_MEMORY_MS = 60_000;
-/** Fuse.js thresholds (R085). */
+/** Thresholds of approximate matching of words and of tags, on the scale of Fuse.js (R085). */
 export const WORD_THRESHOLD = 0.4;
 export const TAG_THRESHOLD = 0.3;
-/** Header search box (R022). */
+/** Number of suggested tags and videos in the header search box (R022). */
 export const SUGGESTED_TAGS = 3;
 export const SUGGESTED_VIDEOS = 5;
 /** Pixels of scroll after which the header turns translucent (R010). */
 export const HEADER_SCROLL_PX = 10;
-/** Home list (R043-R045). */
+/** Videos on the first screen of the home list, and videos added at a time (R043-R045). */
 export const HOME_INITIAL = 15;
 export const LIST_STEP = 10;
-/** Videos down to which a list goes: no browser shows more. */
+/** Maximum length of a list: browsers cannot show more cards. */
 export const LISTED_MAX = 100_000;
-/** Videos of one answer of a search server. */
+/** Maximum number of videos in a response of the search server. */
 export const VIDEOS_PER_ANSWER = 5000;
 export const HOME_TAGS = 16;
 export const SKELETON_CARDS = 10;
-/** Skeletons at the most while a list grows back to where it was: what is beyond is out of sight. */
+/** Maximum number of placeholder cards while a list loads back to its previous length: further ones would be out of sight. */
 export const GROWING_CARDS = 200;
-/** Share of the sentinel that must be visible before the list grows (R044). */
+/** Share of the sentinel element that must be visible before the list loads more (R044). */
 export const SENTINEL_THRESHOLD = 0.1;
-/** Tag page, and further page of the home list: cards in its HTML. */
+/** Number of cards in the HTML of a tag page, and of further pages of the home list. */
 export const TAG_PAGE_INITIAL = 24;
-/** Pages that are prerendered of one tag, and of the home list, unless the operator says otherwise. */
+/** Default number of prerendered pages of each tag, and of the home list. */
 export const TAG_PAGES = 3;
 export const HOME_PAGES = 10;
-/** Feeds: videos in one, and how many of the commonest tags have one, unless the operator says otherwise. */
+/** Feeds: number of videos in each, and default number of most common tags that have a feed. */
 export const FEED_VIDEOS = 30;
 export const FEED_TAGS = 500;
-/** Percent of the last builds' videos that a new one may lack before it stops, unless the operator says otherwise. */
+/** Default loss limit: percent of the previous builds' videos that may be missing before a new build stops. */
 export const MAX_LOSS = 20;
 /** Percent of a source's known videos that may change their title, page URL, thumbnail host, tags or performers. */
 export const MAX_CHANGE = 20;
-/** Minutes that a source over HTTP may take in all, unless the operator says otherwise. */
+/** Default time limit for downloading a source over HTTP, in minutes. */
 export const SOURCE_MINUTES = 30;
-/** Tags that have a page of their own, the commonest, unless the operator says otherwise; one page answers for the others. */
+/** Default number of most common tags with a prerendered page. A single shared page serves all other tags. */
 export const TAGS_WITH_PAGES = 5000;
-/** Of these, as many as have a page in each further language of the site, unless the operator says otherwise. */
+/** Default number of most common tags with a prerendered page in each further language of the site. */
 export const LANGUAGE_TAGS = 500;
-/** Labels of one answer to who lists all of them. */
+/** Maximum number of tags or other labels in a response when all of them are requested. */
 export const LABELS_PER_ANSWER = 5000;
-/** Names of tags that a language has at the most: its search loads all of them. */
+/** Maximum number of translated tag names in a language: the search in that language loads all of them. */
 export const LABEL_NAMES = 2000;
-/** Tags page: so many tags stand in its HTML, the commonest, where there are more than twice as many; the rest is asked for. */
+/** Number of most common tags in the HTML of the tags page if the catalogue has more than twice this number; else the HTML has all. */
 export const TAGS_IN_HTML = 500;
-/** Tags page (R052). */
+/** Number of placeholder tags on the tags page (R052), and number of tags on a card. */
 export const SKELETON_TAGS = 20;
 export const CARD_TAGS = 3;
-/** Performers that a card names, and labels of a kind that the filter panel offers, the commonest. */
+/** Number of performers on a card, and number of most common performers, sources and uploaders each in the filter panel. */
 export const CARD_PERFORMERS = 2;
 export const FILTER_LABELS = 8;
-/** Names that share a tag's slug and are kept beside its own. */
+/** Maximum number of alternative names stored for a tag: names that share its slug. */
 export const OTHER_NAMES_MAX = 20;
 export const RELATED_TAGS = 8;
 export const RELATED_VIDEOS = 6;
-/** Popular tags: how many are listed, and how many of them the filter panel offers (R140, R157). */
+/** Number of popular tags listed, and number of these in the filter panel (R140, R157). */
 export const POPULAR_TAGS = 20;
 export const FILTER_TAGS = 12;
-/** Trending tags, and searches of the visitor, that an empty search box offers. */
+/** Number of trending tags, and of the visitor's recent searches, offered in an empty search box. */
 export const TRENDING_TAGS = 8;
 export const RECENT_SEARCHES_MAX = 8;
-/** Pictures beside the thumbnail that are kept of a video and shown in turn as its preview, and those of them that may stand in for it. */
+/**
+ * Maximum number of pictures stored for a video besides its thumbnail and shown in turn as a preview, and number of these that may replace
+ * a thumbnail that fails to load.
+ */
 export const FRAMES = 10;
 export const OTHER_PICTURES = 3;
-/** Made-up views (R155): the least, and how many values there are. */
+/** Invented view counts (R155): minimum, and number of possible values. */
 export const VIEWS_MIN = 1000;
 export const VIEWS_RANGE = 50_000;
-/** Columns of the export, and how few still make a video (R150, R151). */
+/** Columns of the native import format, and minimum number of columns for a video (R150, R151). */
 export const EXPORT_COLUMNS = 18;
 export const EXPORT_MIN_COLUMNS = 8;
-/** A progress line, or a redraw of the bar, every so many videos (R159). */
+/** Number of videos between two updates of an import's progress (R159). */
 export const PROGRESS_STEP = 1000;
-/** Age gate. */
+/** Minimum age that the age gate asks for, in years. */
 export const MINIMUM_AGE = 18;
-/** Code points a tag's slug may have, of four bytes at the most: a file name has 255. Longer ones are cut and end in a hash. */
+/**
+ * Maximum code points of a tag's slug. A file name may have 255 bytes and a code point up to four. Longer slugs are cut and end in a hash.
+ */
 export const SLUG_MAX = 60;
-/** UTF-16 units of an id that a file or a link may bring: an export cuts ids at 200 code points. */
+/** Maximum UTF-16 length of a video id in a file or link from outside: imports cut ids at 200 code points. */
 export const ID_MAX = 400;
-/** Where the site can be installed: pages that are kept for when there is no connection, and files of the catalogue. */
+/** Maximum number of pages, and of catalogue files, that an installed site caches for offline use. */
 export const OFFLINE_PAGES = 50;
 export const OFFLINE_FILES = 300;
-/** Entries of each kind that a blocklist may have. */
+/** Maximum number of entries of each kind in a visitor's blocklist. */
 export const BLOCKLIST_MAX = 200;
-/** Videos that are hidden one by one. */
+/** Maximum number of videos that a visitor hides individually. */
 export const HIDDEN_VIDEOS_MAX = 500;
-/** Videos that were opened and are remembered; the oldest make room. */
+/** Maximum number of opened videos that are remembered; the oldest are dropped. */
 export const OPENED_MAX = 2000;
-/** Seconds without a page after which a visit has ended. */
+/** Seconds without a page view after which a visit has ended. */
 export const VISIT_GAP = 1800;
-/** Lists of a visitor: how many, videos in one, code points of a name. */
+/** A visitor's lists: maximum number of lists, videos in each, and code points of a name. */
 export const LISTS_MAX = 50;
 export const LIST_VIDEOS_MAX = 1000;
 export const NAME_MAX = 60;
-/** Searches that are kept, and videos of each that are looked at to count the new ones. */
+/** Maximum number of saved searches, and maximum number of new videos that are counted for each. */
 export const SEARCHES_MAX = 50;
 export const COUNTED_NEW = 24;
-/** Favorites that the catalogue no longer has, shown at a time. */
+/** Favorites that are no longer in the catalogue: number shown at a time. */
 export const GONE_STEP = 40;
-/** Favorites, the latest ones, that others are related to. */
+/** Number of latest favorites for which related videos are searched. */
 export const RELATED_TO = 3;
-/** Code points of a query that are looked at. */
+/** Maximum code points of a search query; further ones are ignored. */
 export const QUERY_MAX = 200;

@@ -1,14 +1,14 @@
-/** The periods of the trending page (R070). */
+/** Periods of the trending page (R070). */
 export type Period = 'today' | 'week' | 'month' | 'all';
 
 interface PeriodRule {
-  /** Most videos shown (R071). */
+  /** Maximum number of videos shown (R071). */
   readonly size: number;
-  /** Ages in whole days below which a video belongs to the period. */
+  /** Length of the period in days: younger videos belong to it. */
   readonly days: number;
 }
 
-/** In order from the shortest; a period with too few videos is filled from the next one. */
+/** Trending periods, shortest first. A period with too few videos is filled with videos of the next longer one. */
 export const PERIODS = {
   today: { size: 8, days: 1 },
   week: { size: 12, days: 7 },

@@ -5,34 +5,34 @@ import type { Seed } from './seed.ts';
 import type { Sort } from './sort.ts';
 import type { Tag, TagLink, VideoCard } from './video.ts';
 
-/** What a list of videos asks of the catalogue. */
+/** Request for a list of videos. */
 export interface VideoQuery {
-  /** Slug that every video must carry beside `filters.tags`, or null: the tag page and `?tag=` (R084). */
+  /** Slug that each video must have in addition to `filters.tags`, or null: for tag pages and `?tag=` (R084). */
   readonly tag: string | null;
-  /** Free text, fuzzy over title, tags and description (R085); blank for none. */
+  /** Search text, matched fuzzily against title, tags and description (R085); blank for none. */
   readonly text: string;
   readonly filters: Filters;
-  /** Slugs that no video may carry. */
+  /** Slugs that no video may have. */
   readonly without: readonly string[];
-  /** Words, or several with blanks between them, that no video may hold. */
+  /** Words or phrases that no video may contain. */
   readonly withoutWords?: readonly string[];
-  /** What the visitor never wants to see; a trending period is chosen before it is left out. */
+  /** The visitor's blocklist. Videos of a trending period are chosen before blocked ones are removed. */
   readonly blocked?: Blocklist;
-  /** Trending period (R070, R071), or null for the whole catalogue. */
+  /** Trending period (R070, R071), or null for the entire catalogue. */
   readonly period: Period | null;
   readonly sort: Sort;
-  /** Puts the list in an order that follows from this number alone, whatever the sort; where no words are searched. */
+  /** Seed of a random order, which overrides the sort; null for none. Only used without search words. */
   readonly shuffle: Seed | null;
-  /** Rows to leave out at the start, and most rows to return. */
+  /** Number of rows to skip at the start, and maximum number of rows to return. */
   readonly offset: number;
   readonly limit: number;
-  /** Epoch day (UTC) that ages are counted from. */
+  /** Current epoch day (UTC), from which ages are calculated. */
   readonly today: number;
 }
 
 export const NO_BLOCKS: Blocklist = { tags: [], words: [], sources: [] };
 
-/** A query that every video matches; what it looks for, in which order and how much of it is to be added. */
+/** Query that matches all videos. Sort, offset, limit and search criteria must be added. */
 export const ANY_VIDEO = {
   tag: null,
   text: '',
@@ -43,51 +43,57 @@ export const ANY_VIDEO = {
   today: 0,
 } as const;
 
-/** A value for every option of every kind of filter. */
+/** Type with a value for each option of each kind of filter. */
 export type EachOption<Value> = {
   readonly [K in FilterKind]: Readonly<Record<FilterOption<K>, Value>>;
 };
 
 /**
- * How many videos a list would have with an option that the filter panel offers, alone in its group; of tags beside the others. Null
- * where only the list itself can tell: which of a trending period's few videos are blocked.
+ * Number of videos that a list would have with each option of the filter panel: for fixed options, with only that option of its kind
+ * selected; for tags, with the tag added to the selected ones. Null if the number depends on which videos of a trending period are blocked.
  */
 export interface OptionCounts extends EachOption<number | null> {
-  /** Of each tag that was asked for, in their order. */
+  /** Counts of the requested tags, in the order of the request. */
   readonly tags: readonly (number | null)[];
 }
 
-/** That a trending period had too few videos, and what filled it. */
+/** Note that a trending period had too few videos and was filled with videos of a longer one. */
 export interface PeriodFilling {
-  /** The longer period that the others are from. */
+  /** Longer period from which the additional videos are. */
   readonly from: Period;
-  /** How many of the videos are of the period itself. */
+  /** Number of videos of the requested period itself. */
   readonly own: number;
 }
 
-/** Some of the videos that match. */
+/** Part of the videos that match a query. */
 export interface VideoList {
   readonly videos: readonly VideoCard[];
-  /** Matching videos in all; a lower bound while `exact` is false. */
+  /** Number of matching videos; a lower bound if `exact` is false. */
   readonly total: number;
   readonly exact: boolean;
-  /** Of a search: how many of the videos hold its words as typed, and come first, where the others are only close. Left out where none is. */
+  /**
+   * For a search with approximate matches: the number of videos that contain the words as typed, which come first. Absent if all videos
+   * contain the words as typed.
+   */
   readonly asTyped?: number;
-  /** Where none is: the words that were searched in their place. Left out where they are not as easily said. */
+  /** If no video contains the words as typed: the words that were searched instead. Absent if they cannot be named. */
   readonly reading?: string;
-  /** Left out where nothing was filled. */
+  /** Note that the trending period was filled with videos of a longer one; absent if it was not. */
   readonly filling?: PeriodFilling;
 }
 
-/** A page of results. */
+/** Page of the videos that match a query. */
 export interface VideoPage extends VideoList {
-  /** Which catalogue answered: pages of one list fit together only when it is the same, since a deploy numbers rows anew. */
+  /**
+   * Number of the snapshot version that the page is from. Pages of a list only fit together if it is equal, because each deploy renumbers
+   * the rows.
+   */
   readonly edition: number;
-  /** Of a search server of which a part does not answer: videos are missing. Left out where none is. */
+  /** True if a part of the search server does not respond, so videos are missing; else absent. */
   readonly isPartial?: true;
 }
 
-/** What the header's dropdown shows (R022). */
+/** Content of the search dropdown in the header (R022). */
 export interface Suggestions {
   readonly tags: readonly TagLink[];
   readonly videos: readonly Pick<
@@ -96,10 +102,10 @@ export interface Suggestions {
   >[];
 }
 
-/** A tag, or another label, and the tags that stand beside it most often (R063). */
+/** A tag or other label, and the tags that most often occur together with it (R063). */
 export interface TagDetail {
   readonly tag: Tag;
   readonly related: readonly Tag[];
-  /** Of a performer: the other performers of the same videos. */
+  /** For a performer: the other performers in the same videos. */
   readonly alongside: readonly Tag[];
 }

@@ -1,23 +1,23 @@
 import type { VideoCard } from './video.ts';
 
-/** What is reported: a video, and why. */
+/** A visitor's report: a video and the reason. */
 export interface Report {
   readonly video: Pick<VideoCard, 'id' | 'title' | 'videoUrl'>;
   readonly reason: string;
 }
 
-/** The words of a letter. */
+/** Subject and body of an e-mail. */
 interface Letter {
   readonly subject: string;
   readonly body: string;
 }
 
-/** Returns whether reports are letters: `to` is an e-mail address, and not the address of a form. */
+/** Returns true if reports are sent by e-mail: `to` is an e-mail address, not the URL of a form. */
 export const isByLetter = (to: string): boolean => !/^https?:/i.test(to);
 
 /**
- * Returns the link by which something is reported. `to` is an e-mail address, to which a letter opens (RFC 6068), or the http address of a
- * form, which gets `id`, `title`, `link` and `reason` of the report as parameters, beside those that it has.
+ * Returns the link for sending a report. `to` is an e-mail address, for which the result is a `mailto:` link (RFC 6068), or the URL of a
+ * form, to which `id`, `title`, `link` and `reason` are added as query parameters.
  */
 export function reportHref(to: string, report: Report | null, letter: Letter): string {
   if (isByLetter(to)) {

@@ -16,7 +16,7 @@ const toVideo = (sample: Sample): Video => ({
   categories: ['Documentary'],
 });
 
-/** The two built-in videos shown when no export can be had (R161). */
+/** The two built-in sample videos, shown if the import file is unavailable (R161). */
 export const SAMPLE_VIDEOS: readonly Video[] = [
   {
     id: 'sample-1',

@@ -2,27 +2,35 @@ import { labelSlug, LABEL_KINDS, type LabelKind } from './label.ts';
 import { QUERY_MAX } from './limits.ts';
 import { wordsOf } from './text/words.ts';
 
-/** A hyphen, a kind or both where a word begins, and the name behind: a word, several joined by hyphens, or some in quotes. */
+/**
+ * Matches an excluded or chosen name in a search text: at the start of a word a hyphen, a kind or both, then a word, several words joined
+ * by hyphens, or a phrase in quotes.
+ */
 const NAMED = new RegExp(
   String.raw`(?<=^|\s)(?:(-)(?:(${LABEL_KINDS.join('|')}):)?|(${LABEL_KINDS.join('|')}):)(?:"([^"]*)"|([\p{L}\p{N}]\S*))`,
   'giu',
 );
 
-/** Quotation marks of any language: keyboards of phones put them in the place of those that are typed. */
+/** Quotation marks of any language: phone keyboards insert them instead of straight quotes. */
 const QUOTATION_MARKS = /[“”„‟«»「」『』＂]/gu;
 const straighten = (typed: string) => typed.replace(QUOTATION_MARKS, '"');
 
-/** A searched text, apart from what it leaves out and what it chooses. */
+/** Parts of a search text: words to search, exclusions, and chosen labels. */
 export interface SearchText {
   readonly text: string;
-  /** What stood behind the hyphens: names of tags, or words. */
+  /** Names of tags, or words, after a hyphen. */
   readonly leftOut: ReadonlySet<string>;
-  /** Slugs of the labels that were chosen, `tag:horror`, and of those left out by their kind, `-performer:"buster keaton"`. */
+  /**
+   * Slugs of chosen tags and other labels (`tag:horror`), and of labels excluded by kind (`without`, from `-performer:"buster keaton"`).
+   */
   readonly chosen: ReadonlySet<string>;
   readonly without: ReadonlySet<string>;
 }
 
-/** Returns what a text looks for, chooses and leaves out: `cats tag:home -dogs` looks for cats. A hyphen inside a word is part of it. */
+/**
+ * Splits a search text into words, chosen labels and exclusions: `cats tag:home -dogs` searches for cats. A hyphen inside a word is part of
+ * the word.
+ */
 export function splitSearchText(typed: string): SearchText {
   const leftOut = new Set<string>();
   const chosen = new Set<string>();
@@ -42,24 +50,27 @@ export function splitSearchText(typed: string): SearchText {
   return { text: text.trim(), leftOut, chosen, without };
 }
 
-/** One of the ways in which a text can be meant. */
+/** One of several interpretations of a search text with `OR`. */
 export interface Alternative {
   /** Distinct words, in order. */
   readonly words: readonly string[];
-  /** What stood in quotes. */
+  /** Phrases in quotes. */
   readonly quotes: readonly string[];
 }
 
-/** Ways that are looked at, and words of each. */
+/** Maximum number of interpretations of a search text, and maximum words of each. */
 const MOST_ALTERNATIVES = 4;
 const MOST_WORDS = 12;
 
 const TOKENS = /"([^"]*)"|\S+/gu;
 const OR = 'OR';
-/** Who writes everything in capitals means a word. */
+/** Returns true if a text is entirely in capitals, so that `OR` in it is a word and not an operator. */
 const isShouted = (text: string) => /\p{Lu}/u.test(text.replaceAll(OR, '')) && !/\p{Ll}/u.test(text);
 
-/** Returns the ways in which a text can be meant: `old horror OR western` is old horror, or old western. None where it has no word. */
+/**
+ * Returns the interpretations of a search text: `old horror OR western` means old horror, or old western. Empty if the text contains no
+ * word.
+ */
 export function readAlternatives(text: string): Alternative[] {
   const typed = straighten(Array.from(text).slice(0, QUERY_MAX).join(''));
   const places: Alternative[][] = [];

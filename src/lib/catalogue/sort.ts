@@ -1,6 +1,6 @@
 import type { VideoCard } from './video.ts';
 
-/** `relevance` ranks by how well the words match and exists only where words are searched. */
+/** Sort of a list. `relevance` ranks by how well the words match and is only available for searches. */
 export type Sort = 'newest' | 'oldest' | 'shortest' | 'longest' | 'popular' | 'relevance';
 
 /** Orders of all videos that the snapshot stores. */
@@ -9,19 +9,19 @@ export type OrderName = 'popular' | 'duration';
 type Keyed = Pick<VideoCard, 'duration' | 'views'>;
 
 interface SortRule {
-  /** Compares two videos by the sort's key; 0 where only dates decide. */
+  /** Compares two videos by the key of the sort; 0 if only dates decide. */
   readonly compare: (a: Keyed, b: Keyed) => number;
   /** Whether the newer or the older of two equal videos comes first. */
   readonly ties: 'newest' | 'oldest';
-  /** The stored order to read, and whether from its end; null for the order of dates. */
+  /** The stored order to read, and whether to read it backwards; null for the order of dates. */
   readonly order: { readonly name: OrderName; readonly isReversed: boolean } | null;
-  /** Place of its first page in the set `first-pages` of the snapshot; null if none is stored. Append only. */
+  /** Index of the sort's first page in the set `first-pages` of the snapshot; null if it is not stored. New sorts must be appended. */
   readonly firstPage: number | null;
 }
 
 const noKey = () => 0;
 
-/** All sorts, in the order in which they are offered (R145). URL, panel, stored orders and both query engines follow from this table. */
+/** All sorts in the order of the menu (R145). URLs, the menu, stored orders and both query engines derive from this table. */
 export const SORT_RULES = {
   newest: { compare: noKey, ties: 'newest', order: null, firstPage: null },
   oldest: { compare: noKey, ties: 'oldest', order: null, firstPage: 3 },
@@ -46,20 +46,21 @@ export const SORT_RULES = {
   relevance: { compare: noKey, ties: 'newest', order: null, firstPage: null },
 } as const satisfies Record<Sort, SortRule>;
 
-/** Returns the rule of a sort, typed with its nullable parts. */
+/** Returns the rule of a sort, typed with its nullable fields. */
 export const ruleOf = (sort: Sort): SortRule => SORT_RULES[sort];
 
+/** Names of all sorts, including `relevance`. */
 export const SORT_NAMES = Object.keys(SORT_RULES) as readonly Sort[];
-/** The sorts a visitor may choose for any list. */
+/** Sorts that are available for every list. */
 export const SORTS = SORT_NAMES.filter((sort) => sort !== 'relevance');
 
 interface Placed<Video> {
   readonly video: Video;
-  /** Its number: the older a video, the smaller. */
+  /** Row number of the video: older videos have smaller numbers. */
   readonly row: number;
 }
 
-/** Returns what compares videos by a sort, ties as its rule says. */
+/** Returns a comparison function for a sort, with ties resolved by date. */
 export function compareBy(sort: Sort): (a: Placed<Keyed>, b: Placed<Keyed>) => number {
   const { compare, ties } = ruleOf(sort);
   return (a, b) => compare(a.video, b.video) || (ties === 'oldest' ? a.row - b.row : b.row - a.row);

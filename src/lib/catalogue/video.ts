@@ -1,44 +1,44 @@
-/** A quality the export names; a video may have none. */
+/** Quality of a video in the import file; a video may have none. */
 export type Quality = 'HD' | 'SD';
 
-/** The site a video comes from, detected by a substring of its address (R156). */
+/** Source website of a video, detected by a substring of its URL (R156). */
 export type Source = 'pornhub' | 'xhamster' | 'redtube' | 'xvideos' | 'youporn' | 'other';
 
-/** One video as the export tells it. */
+/** A video as described in the import file. */
 export interface Video {
   readonly id: string;
   readonly title: string;
   readonly description: string;
-  /** Source page; always http or https. */
+  /** URL of the page on the source website; always http or https. */
   readonly videoUrl: string;
-  /** Player address; falls back to `videoUrl`. */
+  /** URL of the player; `videoUrl` if the import file has none. */
   readonly embedUrl: string;
   readonly thumbnailUrl: string;
-  /** A picture or a short video; falls back to `thumbnailUrl`. */
+  /** URL of a picture or a short video; `thumbnailUrl` if the import file has none. */
   readonly previewUrl: string;
-  /** Further pictures, in the export's order, without the thumbnail. */
+  /** URLs of further pictures, in the order of the import file, without the thumbnail. */
   readonly frames: readonly string[];
-  /** Seconds; 0 when the export has none that can be read. */
+  /** Duration in seconds; 0 if unknown or unreadable. */
   readonly duration: number;
   readonly quality: Quality | null;
-  /** 0 when the export does not tell them. */
+  /** View count; 0 if unknown. */
   readonly views: number;
-  /** Percent of the best rating there is; 0 when the export does not tell it. */
+  /** Rating in percent of the best possible rating; 0 if unknown. */
   readonly rating: number;
-  /** Epoch seconds, UTC; 0 when the export has no date that can be read. */
+  /** Date of publication in epoch seconds, UTC; 0 if unknown or unreadable. */
   readonly addedAt: number;
   readonly source: Source;
-  /** Name of the site that it comes from, as it is shown: what the export says, else the host of its address. */
+  /** Display name of the website that the video comes from: from the import file, else the host of its URL. */
   readonly site: string;
-  /** Who put it there; empty where the export does not say. */
+  /** Name of the uploader; empty if unknown. */
   readonly uploader: string;
-  /** Lowercase names, without repeats, in the export's order. */
+  /** Names in lower case, without duplicates, in the order of the import file. */
   readonly tags: readonly string[];
   readonly categories: readonly string[];
   readonly performers: readonly string[];
 }
 
-/** What a video has of which nothing is known but its address and picture. */
+/** Default values for a video with only a known URL and picture. */
 export const UNKNOWN_VIDEO = {
   description: '',
   frames: [],
@@ -55,52 +55,52 @@ export const UNKNOWN_VIDEO = {
   performers: [],
 } as const satisfies Partial<Video>;
 
-/** A tag, or another label (label.ts), as a link: what a card shows of it. */
+/** Name and slug of a tag or other label (label.ts), for links and cards. */
 export interface TagLink {
   readonly name: string;
   readonly slug: string;
-  /** Whether the name is in the language of the page, by the operator's names of tags; absent for the name from the import file. */
+  /** True if the name is the operator's translation into the language of the page; absent for the name from the import file. */
   readonly isTranslated?: true;
 }
 
-/** A tag of the catalogue, or another label. Names with one slug share one tag (R158). */
+/** A tag or other label of the catalogue. Names with the same slug share a tag (R158). */
 export interface Tag extends TagLink {
-  /** `tag-{n}`, n counting from 1 in the order of first appearance; of other labels `performer-{n}` and so on. */
+  /** Id: `tag-{n}`, with n counting from 1 in the order of first appearance; for other labels `performer-{n}` and so on. */
   readonly id: string;
-  /** Videos that carry it. */
+  /** Number of videos with this tag. */
   readonly count: number;
-  /** What else is named so in its slug, as it was met first; left out where there is none. */
+  /** Other names with the same slug, as first encountered; absent if there are none. */
   readonly others?: readonly string[];
 }
 
-/** Where else a video can be seen. */
+/** Another website with the same video. */
 export interface OtherSource {
-  /** The site's name, as it is shown. */
+  /** Display name of the website. */
   readonly source: string;
   readonly videoUrl: string;
 }
 
-/** What a card shows of a video; the unit that the snapshot stores and queries return. */
+/** Data of a video card: the unit that the snapshot stores and queries return. */
 export interface VideoCard {
   readonly id: string;
   readonly title: string;
   readonly videoUrl: string;
   readonly thumbnailUrl: string;
-  /** Seconds. */
+  /** Duration in seconds. */
   readonly duration: number;
   readonly quality: Quality | null;
-  /** 0 when unknown. */
+  /** View count; 0 if unknown. */
   readonly views: number;
-  /** Percent of the best rating there is; left out when unknown. */
+  /** Rating in percent of the best possible rating; absent if unknown. */
   readonly rating?: number;
-  /** Epoch seconds, UTC; 0 when unknown. */
+  /** Date of publication in epoch seconds, UTC; 0 if unknown. */
   readonly addedAt: number;
-  /** The first {@link CARD_TAGS} tags. */
+  /** The first {@link CARD_TAGS} tags of the video. */
   readonly tags: readonly TagLink[];
-  /** The first {@link CARD_PERFORMERS} of them; left out where there is none. */
+  /** The first {@link CARD_PERFORMERS} performers of the video; absent if it has none. */
   readonly performers?: readonly TagLink[];
-  /** Name of the site that it comes from; left out where that is the host of its address. */
+  /** Display name of the website that the video comes from; absent if it is the host of `videoUrl`. */
   readonly site?: string;
-  /** Left out where there is none. */
+  /** Other websites with the same video; absent if there are none. */
   readonly others?: readonly OtherSource[];
 }

@@ -7,21 +7,24 @@ import { mark } from '../browser/document-state.ts';
 
 const $status = atom(CATALOGUE_OPENING);
 
-/** The catalogue's status; mounting it opens the catalogue, unless data is saved. */
+/** Loading state of the catalogue. Mounting the store opens the catalogue, unless data saving is on. */
 export const $catalogue: ReadableAtom<CatalogueState> = $status;
 
-/** Opens the catalogue before anything is asked of it, once; not before the gate is passed, nor where data is saved: there, the first question does. */
+/**
+ * Opens the catalogue before the first request, once. Does nothing until the age gate is passed, or if data saving is on: then the first
+ * request opens it.
+ */
 export function warmCatalogue(): void {
   if (mark('age') !== undefined && mark('saver') === undefined) openCatalogue();
 }
 
 onBrowserMount($status, () => {
-  // who saves data opens it with the first question
+  // with data saving on, the first request opens the catalogue
   if (mark('saver') === undefined) openCatalogue();
   return onCatalogueState((state) => $status.set(state));
 });
 
-/** Returns what is behind the card of a video; nothing when it cannot be had. */
+/** Returns the details of a video; {@link NO_DETAILS} if they are unavailable. */
 export function findDetails({ id, thumbnailUrl }: DetailsKey): Promise<VideoDetails> {
   return askCatalogue('details', { id, thumbnailUrl }).catch(() => NO_DETAILS);
 }

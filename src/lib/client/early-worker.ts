@@ -2,31 +2,31 @@ import { trustScript } from '../browser/trusted-script.ts';
 import { TRY_MS } from '../loading/retry.ts';
 import type { CoreMessage, OpenMessage } from '../worker/protocol.ts';
 
-/** The worker of the catalogue that the head has started, until the page's client takes it over. */
+/** Worker of the catalogue that a script in the head has started, until the page's client adopts it. */
 interface EarlyWorker {
-  /** The address of its script, as `new Worker` takes it: only one policy may make it. */
+  /** Script URL for `new Worker`. The client reuses it, because its Trusted Types policy can only be created once. */
   readonly script: string;
-  /** Null once it is taken over, or where its script could not be had. */
+  /** Null after the client has adopted the worker, or if its script failed to load. */
   worker: Worker | null;
 }
 
-/** The head's scripts and the islands are bundled apart: what they share stands on the window. */
+/** Global object, used to share the worker: the scripts in the head and the islands are bundled separately. */
 const page = globalThis as { earlyWorker?: EarlyWorker };
 
 const dataUrl = () => new URL('/data/', location.origin).href;
 
-/** Returns the name of the core that the HTML gives, or null: a site that reads an export live has none. */
+/** Returns the name of the snapshot's core file, given in the HTML; null if the site reads an import file live. */
 const findCore = () => document.querySelector<HTMLElement>('script[data-core]')?.dataset.core ?? null;
 
-/** Returns the first message to a worker of the catalogue, or of an export that is read live. */
+/** Returns the first message to a worker, which opens the catalogue's files or an import file to read live. */
 export function openingMessage(exportUrl: string | null): OpenMessage {
   return { kind: 'open', dataUrl: dataUrl(), core: findCore(), exportUrl };
 }
 
-/** Asks for a core, whatever the worker would do about an answer that does not come, or is none. */
+/** Fetches the snapshot's core file. Returns null on any error: the worker then requests the file itself. */
 async function fetchCore(name: string): Promise<ArrayBuffer | null> {
   try {
-    // a name with a folder follows from the content; the other one is every build's
+    // a name with a folder contains a content hash; the name without one is the same in every build
     const cache = name.includes('/') ? 'default' : 'no-cache';
     const response = await fetch(dataUrl() + name, { cache, signal: AbortSignal.timeout(TRY_MS) });
     return response.ok ? await response.arrayBuffer() : null;
@@ -35,7 +35,7 @@ async function fetchCore(name: string): Promise<ArrayBuffer | null> {
   }
 }
 
-/** Starts a worker. Its script and the core come side by side, since each takes a round trip. */
+/** Starts a worker. Requests the core file in parallel with the worker's script, because each takes a round trip. */
 function startWorker(script: string): Worker {
   const worker = new Worker(script, { type: 'module' });
   const core = findCore();
@@ -46,7 +46,7 @@ function startWorker(script: string): Worker {
   return worker;
 }
 
-/** Starts the worker, once a page, and opens its catalogue before any island has come. */
+/** Starts the worker, once per page, and opens the catalogue before any island has loaded. */
 export function startEarlyWorker(url: string): void {
   if (page.earlyWorker) return;
   const script = trustScript(url);
@@ -57,7 +57,7 @@ export function startEarlyWorker(url: string): void {
   page.earlyWorker = early;
 }
 
-/** Returns what makes a worker of the catalogue: the first is the one that the head has started, if there is one. */
+/** Returns a function that starts a catalogue worker. Its first call returns the worker that was started in the head, if there is one. */
 export function createWorkerMaker(url: string): () => Worker {
   const early = page.earlyWorker;
   const script = early?.script ?? trustScript(url);

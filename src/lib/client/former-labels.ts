@@ -1,10 +1,10 @@
 import { isFormerSlug } from '../catalogue/label.ts';
 import { askCatalogue } from './catalogue.ts';
 
-/** Current slugs of labels by former slugs. Null for a slug without a label. */
+/** Current slugs of tags and other labels by former slugs; null for a slug that belongs to no label. */
 export type FoundSlugs = ReadonlyMap<string, string | null>;
 
-/** Looks up the former slugs among some slugs. Rejects if the catalogue is unavailable. */
+/** Looks up the current slugs of all slugs in a former format. Rejects if the catalogue is unavailable. */
 export async function findFormerLabels(slugs: Iterable<string>): Promise<FoundSlugs> {
   const former = [...new Set(slugs)].filter(isFormerSlug);
   return new Map(
@@ -14,5 +14,5 @@ export async function findFormerLabels(slugs: Iterable<string>): Promise<FoundSl
   );
 }
 
-/** Returns the current slug of a label, or the former slug if it leads to no label. */
+/** Returns the current slug for a former slug, or the former slug itself if it belongs to no label. */
 export const currentSlug = (slug: string, found: FoundSlugs): string => found.get(slug) ?? slug;

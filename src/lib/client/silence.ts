@@ -1,19 +1,23 @@
-/** Seconds of waiting without a word after which the other side is asked for one, and after which it counts as gone. */
+/** Seconds without a message after which a ping is sent, and after which the worker counts as unresponsive. */
 const PING_AFTER = 3;
 const GONE_AFTER = 9;
 
+/** Heartbeat monitor of a worker: detects that no messages arrive. */
 export interface SilenceWatch {
-  /** Begins to count seconds, or goes on. */
+  /** Starts or resumes counting seconds. */
   start(): void;
-  /** Counts none until the next start. Those that were counted stay: who gives up one question and asks another waits for the same word. */
+  /**
+   * Pauses counting until the next start. The count is preserved, because canceling a request and sending another must not extend the time
+   * limit.
+   */
   stop(): void;
-  /** A word has come: nothing has been counted. */
+  /** Resets the count after a message from the worker. */
   hear(): void;
 }
 
 /**
- * Returns a watch that asks for a word by `ping` from three seconds of silence on, every second, and calls `onGone` after nine. Seconds are counted by a timer, not by
- * the clock: a computer that has slept, or a page in the background, has not listened meanwhile.
+ * Returns a heartbeat monitor. After three seconds without a message it calls `ping` every second, and after nine seconds `onGone`. It
+ * counts timer ticks instead of comparing clock times, because a sleeping computer or a page in the background receives no messages.
  */
 export function watchSilence(ping: () => void, onGone: () => void): SilenceWatch {
   let timer: ReturnType<typeof setInterval> | undefined;

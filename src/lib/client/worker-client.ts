@@ -3,41 +3,41 @@ import { PATIENCE_MS, pauseAfter, TRIES } from '../loading/retry.ts';
 import type { CallMessage, CallName, CatalogueCalls, FromWorker, OpenMessage, ToWorker } from '../worker/protocol.ts';
 import { watchSilence } from './silence.ts';
 
-/** What a client needs of its page. */
+/** Dependencies of a client on its page. */
 export interface ClientPage {
   readonly startWorker: () => Worker;
-  /** Fetches the worker's script past all caches. */
+  /** Fetches the worker's script again, bypassing all caches. */
   readonly refetchScript: () => Promise<unknown>;
-  /** Returns the first message to a worker. */
+  /** Returns the first message to a new worker. */
   readonly opening: () => OpenMessage;
-  /** Whether an export is read live. */
+  /** True if an import file is read live. */
   readonly isLive: boolean;
-  /** Called where the worker's code could not be had, or what it asks did not answer: the page may be out of date. */
+  /** Called if the worker's code or data cannot be loaded: the page may be outdated. */
   readonly onStale: () => void;
 }
 
-/** Asks the catalogue's worker. */
+/** Client of the catalogue's worker. */
 export interface CatalogueClient {
   /**
-   * Asks the worker, starting it on the first call. Rejects with the signal's reason as soon as it is aborted (the worker then stops
-   * working on the call), and with an error when the catalogue cannot be read.
+   * Sends a request to the worker; the first request starts it. Rejects with the signal's reason as soon as the signal is aborted, which
+   * also cancels the request in the worker, and with an error if the catalogue cannot be read.
    */
   readonly ask: <Name extends CallName>(
     name: Name,
     input: CatalogueCalls[Name]['input'],
     signal?: AbortSignal,
   ) => Promise<CatalogueCalls[Name]['output']>;
-  /** Opens the catalogue without asking anything yet. */
+  /** Opens the catalogue without sending a request. */
   readonly open: () => void;
   /** Tries to open the catalogue again after an error. */
   readonly retry: () => void;
-  /** Calls the listener with the state now and at every change; returns how to stop it. */
+  /** Calls the listener with the current state and on every change. Returns a function that removes the listener. */
   readonly onState: (listener: (state: CatalogueState) => void) => () => void;
 }
 
 interface Pending {
   readonly message: CallMessage;
-  /** A worker has fallen silent over it. */
+  /** True if the request was already repeated, because a worker stopped responding. */
   isAskedAgain: boolean;
   resolve(output: unknown): void;
   reject(error: Error): void;
@@ -45,7 +45,7 @@ interface Pending {
 
 const send = (to: Worker, message: ToWorker) => to.postMessage(message);
 
-/** Returns a client. It starts its worker with the first question, and another one where that falls silent or cannot be had. */
+/** Creates a client. It starts its worker on the first request and replaces a worker that stops responding or fails to load. */
 export function createCatalogueClient({
   startWorker: makeWorker,
   refetchScript,
@@ -56,23 +56,23 @@ export function createCatalogueClient({
   const pending = new Map<number, Pending>();
   const listeners = new Set<(state: CatalogueState) => void>();
   let worker: Worker | null = null;
-  /** Whether that worker has said something: until then its script may be on its way. */
+  /** True once the current worker has sent a message: until then its script may be loading. */
   let isHeard = false;
-  /** Set while a worker whose script could not be had is about to be started again. */
+  /** Timer that is set while a worker whose script failed to load waits to be restarted. */
   let restart: ReturnType<typeof setTimeout> | undefined;
-  /** Workers in a row whose script could not be had. */
+  /** Number of consecutive workers whose script failed to load. */
   let failed = 0;
   let state = CATALOGUE_OPENING;
   let lastId = 0;
 
-  /** The one place where the worker is made; it gets every question that waits. */
+  /** Starts a worker and sends it all pending requests. No other code creates workers. */
   const start = () => {
     restart = undefined;
     const started = makeWorker();
     worker = started;
     isHeard = false;
     silence.hear();
-    // a script that does not come raises no error
+    // a script that never arrives raises no error event
     const deadline = setTimeout(() => stop(true), PATIENCE_MS);
     started.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
       if (worker !== started) return;
@@ -95,14 +95,17 @@ export function createCatalogueClient({
     for (const { message } of pending.values()) send(started, message);
   };
 
-  /** Listens while an answer is waited for. A worker that compiles a live export is deaf meanwhile, however long that takes. */
+  /**
+   * Starts the heartbeat monitor while requests are pending. A worker whose script is loading or that compiles a live import file is not
+   * monitored, because it cannot respond.
+   */
   const listenOn = () => {
     const isDeaf = !isHeard || (isLive && state.loading);
     if (pending.size > 0 && !isDeaf) silence.start();
     else silence.stop();
   };
 
-  /** Asks another worker what the silent one has not answered: once, since the question itself may be at fault. */
+  /** Replaces a worker that stopped responding and repeats its pending requests, once each: a request itself may be the cause. */
   const replace = () => {
     drop();
     for (const [id, call] of pending) {
@@ -115,7 +118,10 @@ export function createCatalogueClient({
     if (pending.size > 0) start();
   };
 
-  /** A worker that ends by itself raises no error, and one that waits for a slow line answers a ping. */
+  /**
+   * Heartbeat monitor. A worker that the browser ends raises no error event. A worker that waits for a slow connection still responds to
+   * pings.
+   */
   const silence = watchSilence(() => worker && send(worker, { kind: 'ping' }), replace);
 
   const drop = () => {
@@ -124,7 +130,7 @@ export function createCatalogueClient({
     worker = null;
   };
 
-  /** Ends the worker: the next question starts another one. */
+  /** Stops the worker and rejects all pending requests. The next request starts another worker. */
   const stop = (isStale: boolean) => {
     drop();
     failed = 0;
@@ -145,9 +151,9 @@ export function createCatalogueClient({
     pending.delete(message.id);
     if (message.kind === 'answer') return call?.resolve(message.output);
     call?.reject(new Error(message.message));
-    // a browser may remember for good that a script could not be had: only another worker asks for it again
+    // browsers may permanently remember that a module failed to load: only a new worker requests it again
     if (message.isStale) stop(true);
-    // a newer deploy may ask elsewhere: a search server, files, or another server
+    // a newer deploy may have moved the data: to a search server, to files, or to another server
     else if (call) onStale();
   };
 
@@ -159,7 +165,7 @@ export function createCatalogueClient({
     ask(name, input, signal) {
       if (signal?.aborted) return Promise.reject(signal.reason as Error);
       const id = ++lastId;
-      // the compiler cannot see that name and input belong together
+      // TypeScript cannot verify that name and input match
       const message = { kind: 'call', id, name, input } as CallMessage;
       return new Promise((resolve, reject) => {
         const cancel = () => {

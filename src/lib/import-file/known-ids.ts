@@ -1,23 +1,23 @@
 import { hashTextWide } from '../catalogue/hash.ts';
 import { createPairTable, type PairTable } from './pair-table.ts';
 
-/** The ids that an import has met. */
+/** Set of the video ids that an import has read. It stores hashes instead of the ids. */
 export interface KnownIds extends Pick<PairTable, 'size' | 'pairs'> {
-  /** Notes an id; returns whether it was not known. */
+  /** Adds an id. Returns true if the id is new. */
   add(id: string): boolean;
-  /** Begins another file. */
+  /** Starts the next import file: resets `repeats`. */
   startFile(): void;
-  /** How often the file has had one of its own ids again. */
+  /** Number of ids in the current file that repeat an id of the same file. */
   readonly repeats: number;
 }
 
-/** Both numbers of a pair tell ids apart. */
+/** Mask for {@link createPairTable}: all bits of the second number distinguish pairs. */
 const ALL_BITS = ~0;
 
 /**
- * Returns a table of no ids but those whose `pairs` another has handed out. It keeps 61 bits of each id instead of the id: 13 to 26 bytes
- * a video, where a set of texts takes about a hundred and ends at 16.7 million. Two of ten million different ids are taken for the same with
- * a chance of 1 in 46,000.
+ * Returns a set of ids, filled with the `pairs` of another set if given. It stores a 61-bit hash of each id: 13 to 26 bytes a video, where
+ * a `Set` of strings takes about 100 bytes an id and is limited to 16.7 million. For ten million ids the probability of any collision is 1
+ * in 46,000.
  */
 export function createKnownIds(pairs: Iterable<readonly [number, number]> = []): KnownIds {
   const table = createPairTable(ALL_BITS);

@@ -6,7 +6,10 @@ import type { OpenRecords } from './read-export.ts';
 
 const TOO_SHORT: ParsedLine = { kind: 'rejected', reason: 'missing-columns' };
 
-/** Returns a reader of an export by a mapping. Reading throws a HeaderError when the header lacks a column. */
+/**
+ * Returns an opener of readers for import files whose format a mapping describes. Reading throws a HeaderError if the header lacks a mapped
+ * column.
+ */
 export function openMapped(mapping: FieldMapping): OpenRecords {
   const toParsed = (fields: readonly string[] | null) =>
     fields ? parseFields(fields, ITEM_SEPARATOR, [], addressId) : TOO_SHORT;

@@ -7,6 +7,7 @@ import { isNoValue, NO_VALUES } from './values/no-value.ts';
 import type { FindPart, Place, RecordMarks } from './records/records.ts';
 import { repairAddress } from './values/web-address.ts';
 
+/** Columns that contain lists of items. */
 export const LIST_COLUMNS = [
   'categories',
   'tags',
@@ -15,46 +16,49 @@ export const LIST_COLUMNS = [
 ] as const satisfies readonly FieldName[];
 type ListColumn = (typeof LIST_COLUMNS)[number];
 
-/** A text that is taken from a record. */
+/** Source of a text: a part of a record, with optional changes. */
 export interface MappedText {
   readonly from: Place;
-  /** Takes a part of the text: its first group, or all that it matches. Of a text that it does not match nothing is taken. */
+  /**
+   * Extracts a part of the text: the first capture group, or the entire match if the pattern has no group. Without a match the text is
+   * empty.
+   */
   readonly pattern?: RegExp;
-  /** Is taken instead, with what the pattern matches in the place of `{0}`, and its groups in those of `{1}` to `{9}`. */
+  /** Replaces the text: `{0}` stands for the match of `pattern`, `{1}` to `{9}` for its capture groups. */
   readonly template?: string;
-  /** Stand before and behind every text, and every item of a list, that is not blank: an address may be given by a part of it. */
+  /** Text added before (`prefix`) and after (`suffix`) each text or list item that is not blank, for example to complete a partial URL. */
   readonly prefix?: string;
   readonly suffix?: string;
 }
 
-/** Where the text of a column, or some items of a list, come from: every record may have the same. */
+/** Source of a column's text, or of some items of a list: a part of each record, or a constant value. */
 export type MappedSource = MappedText | { readonly value: string };
 
-/** How the columns of another export are read. */
+/** Settings for reading the columns of an import file in another format. */
 export interface ColumnMapping {
-  /** What stands between the items of a list: any of these texts. */
+  /** Separators between the items of each list column. */
   readonly lists: Readonly<Record<ListColumn, readonly string[]>>;
-  /** Whether texts hold HTML entities. */
+  /** True if texts contain HTML entities, which are then decoded. */
   readonly entities: boolean;
   readonly date: DateForm;
   readonly duration: DurationUnit;
-  /** The best rating that there is. */
+  /** Highest rating on the provider's scale. */
   readonly bestRating: number;
-  /** HD or SD by the provider's lower-case word for it. */
+  /** `HD` or `SD` by the provider's name for the quality, in lower case. */
   readonly qualities: ReadonlyMap<string, string>;
-  /** Lists may come from several. */
+  /** Sources of each column. List columns may combine several sources. */
   readonly columns: ReadonlyMap<FieldName, readonly MappedSource[]>;
 }
 
-/** How another export is read. */
+/** Settings for reading an import file in another format: its columns and how records are delimited. */
 export type FieldMapping = ColumnMapping & RecordMarks;
 
-/** Stands between items of lists: no text has it, since it is a control character. */
+/** Separator between list items: a control character, which no text contains. */
 export const ITEM_SEPARATOR = '\u001f';
 
 type Convert = (text: string) => string;
 
-/** Changes a text, or every item of a list, that is not blank. */
+/** Applies a change to a text, or to each item of a list, unless the text or item is blank. */
 const changeItems = (text: string, change: Convert) =>
   text
     .split(ITEM_SEPARATOR)
@@ -92,7 +96,7 @@ function conversionsOf({ date, duration, qualities, bestRating }: ColumnMapping)
   };
 }
 
-/** Returns the part of a text that a pattern takes, in its template. */
+/** Returns the part of a text that the pattern matches, inserted into the template. Empty if the pattern does not match. */
 function takePart(text: string, { pattern, template }: MappedText): string {
   const found = pattern ? pattern.exec(text) : [text];
   if (!found) return '';
@@ -100,24 +104,27 @@ function takePart(text: string, { pattern, template }: MappedText): string {
   return template.replaceAll(/\{(\d)\}/g, (_, group: string) => found[Number(group)] ?? '');
 }
 
-/** How the texts of a column are changed. */
+/** Conversions that apply to the texts of a column. */
 interface TextForm {
-  /** Spellings of "no value" as the whole text. */
+  /** Spellings of "no value" such as `NULL`, compared with the entire text. */
   readonly noValues: ReadonlySet<string>;
   readonly decode: Convert;
-  /** Puts {@link ITEM_SEPARATOR} between the items of a list; null where the column is none. */
+  /** Replaces the separators of a list with {@link ITEM_SEPARATOR}; null for columns that are not lists. */
   readonly split: Convert | null;
   readonly convert: Convert;
 }
 
-/** Texts as they are, and those that hold an address or an embed code with one. */
+/** Conversions for plain texts, and for texts that contain a URL or an embed code with a URL. */
 export const PLAIN_TEXT: TextForm = { noValues: NO_VALUES.slug, decode: unchanged, split: null, convert: unchanged };
 export const ADDRESS_TEXT: TextForm = { ...PLAIN_TEXT, noValues: NO_VALUES.videoUrl, convert: toAddress };
 
-/** Reads a text of a record; null where it ends before that. */
+/** Function that reads a text of a record; returns null if the record has fewer fields. */
 type ReadText<Found> = (found: Found) => string | null;
 
-/** Returns what reads a text of a record whose parts are found so. Throws a HeaderError where no record can have it. */
+/**
+ * Returns a function that reads a column's text from a record. `find` locates parts of a record. Throws a HeaderError if the header has no
+ * such column.
+ */
 export function createTextReader<Found>(
   source: MappedSource,
   find: FindPart<Found>,
@@ -147,13 +154,16 @@ export function createTextReader<Found>(
 
 const FIELDS = FIELD_NAMES.length;
 
-/** Columns of URLs: `&copy=2` is a parameter there, as in an attribute, not a copyright sign. */
+/** Columns that contain URLs: in a URL, `&copy=2` is a parameter, as in an HTML attribute, not a copyright sign. */
 const ADDRESSES: ReadonlySet<FieldName> = new Set(['videoUrl', 'embedUrl', 'thumbnail', 'preview', 'allThumbnails']);
 
-/** Columns without which a line is no video. */
+/** Required columns: a line that lacks one is rejected. */
 const NEEDED: ReadonlySet<FieldName> = new Set(['title', 'videoUrl', 'thumbnail', 'allThumbnails']);
 
-/** Returns what puts the parts of a record in the places of the export's own format; null where it has too few. */
+/**
+ * Returns a function that converts a record to the fields of the native format, ordered by {@link FIELD}; it returns null if the record
+ * lacks a required column.
+ */
 export function createFieldReader<Found>(
   mapping: ColumnMapping,
   find: FindPart<Found>,

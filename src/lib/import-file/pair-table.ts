@@ -1,33 +1,33 @@
-/** A table of pairs of 32-bit numbers, of which the second is never 0. */
+/** Hash table of pairs of 32-bit numbers. The second number of a pair is never 0. */
 export interface PairTable {
-  /** Returns the place of a pair, or where it is to be put; the place holds until the next `put`. */
+  /** Returns the slot of a pair, or the free slot for it. The slot is valid until the next `put`. */
   find(first: number, second: number): number;
-  /** Returns the second number of the pair at a place; 0 where there is none. */
+  /** Returns the second number of the pair in a slot; 0 if the slot is free. */
   secondAt(place: number): number;
-  /** Puts a pair where `find` has said. */
+  /** Stores a pair in a slot returned by `find`. */
   put(place: number, first: number, second: number): void;
-  /** Marks a place; returns whether it was marked. Marks stay with their pairs. */
+  /** Marks a slot. Returns true if it was already marked. Marks move with their pairs when the table grows. */
   mark(place: number): boolean;
   clearMarks(): void;
-  /** How many pairs there are. */
+  /** Number of pairs. */
   readonly size: number;
-  /** Hands out all pairs, in no order. */
+  /** Iterates over all pairs, in no particular order. */
   pairs(): IterableIterator<readonly [first: number, second: number]>;
 }
 
-/** Share of the table that may be full: beyond it look-ups take ever more steps. */
+/** Maximum load factor: in a fuller table, lookups take ever more steps. */
 const FULL = 0.7;
 const FIRST_SLOTS = 1024;
 
 /**
- * Returns an empty table for pairs whose first number looks like chance, as hashes do: 13 to 26 bytes a pair. `mask` has the bits of the
- * second number that tell pairs apart: with 0 a first number has one pair. Source: open addressing with linear probing (Knuth, The Art of
- * Computer Programming 3, 6.4).
+ * Returns an empty table for pairs whose first number is evenly distributed, such as a hash: 13 to 26 bytes a pair. `mask` selects the bits
+ * of the second number that distinguish pairs; with 0, each first number has a single pair. Source: open addressing with linear probing
+ * (Knuth, The Art of Computer Programming 3, 6.4).
  */
 export function createPairTable(mask: number): PairTable {
-  /** Two numbers a slot; the second is 0 where it is free. Their number is a power of two. */
+  /** Pairs: two numbers in each slot; the second is 0 in a free slot. The number of slots is a power of two. */
   let slots = new Uint32Array(2 * FIRST_SLOTS);
-  /** One byte a slot. */
+  /** Marks: one byte for each slot. */
   let marks = new Uint8Array(FIRST_SLOTS);
   let count = 0;
 

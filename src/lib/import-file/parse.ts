@@ -16,51 +16,55 @@ import type { Rejection, Warning } from './records/reasons.ts';
 import { repairFields } from './repair/repair.ts';
 import { repairAddress } from './values/web-address.ts';
 
+/** Result of parsing a line of an import file. */
 export type ParsedLine =
   | { readonly kind: 'blank' }
-  /** A header, or a line that goes on with the record of the one before: only in exports that are read by a mapping. */
+  /** A header, or a line that continues the record of the previous line. Only occurs in import files read with a mapping. */
   | { readonly kind: 'part' }
   | { readonly kind: 'rejected'; readonly reason: Rejection }
   | { readonly kind: 'video'; readonly video: Video; readonly warnings: readonly Warning[] };
 
-/** Characters kept of each text. */
+/** Maximum length of each text, in code points. */
 const MAX_TITLE = 300;
 const MAX_DESCRIPTION = 5000;
 const MAX_NAME = 100;
 const MAX_ID = 200;
-/** Tags and categories kept of a video. */
+/** Maximum number of tags and of categories of a video. */
 const MAX_LIST = 100;
 
-/** Title of a video whose own is blank. */
+/** Title of a video whose title is blank. */
 export const UNTITLED = 'Untitled Video';
-// a Map, because an export may well say `constructor`
+// a Map instead of an object, because an import file may contain `constructor`
 const QUALITIES: ReadonlyMap<string, Quality> = new Map([
   ['hd', 'HD'],
   ['sd', 'SD'],
 ]);
 
-/** A line with the fields of three is rejected: its line ends are missing, and a repair would lose all but one record. */
+/**
+ * A line with at least three times the usual number of fields is rejected: its line breaks are missing, and a repair would lose all but one
+ * record.
+ */
 const JOINED_LINES = 3;
 
-/** Of a repaired line, a pipe between tags ends one, too; names of people and channels hold pipes. */
+/** Separators of tags and categories. In a repaired line, pipes separate tags, too; but names of people may contain pipes. */
 const WORD_SEPARATOR = /[,|]/;
 
 const rejected = (reason: Rejection): ParsedLine => ({ kind: 'rejected', reason });
 
-/** Reads a column's text; empty where the line has no such column. */
+/** Function that returns the text of a column; empty if the line has no such column. */
 type ReadField = (column: FieldName) => string;
 
-/** How lines of the pipe format are read. */
+/** Options for reading lines of the native pipe-delimited format. */
 export interface LineOptions {
-  /** Makes the id of a video without one from its address; left out, the id comes from the line number. */
+  /** Returns an id for a video without one, derived from its URL. By default the id is derived from the line number. */
   readonly toId?: (videoUrl: string) => string;
-  /** Returns the address in an embed code. Left out in browsers, which read live exports without an HTML parser. */
+  /** Returns the URL in an embed code. Omitted in browsers, which read live import files without an HTML parser. */
   readonly readCode?: (text: string) => string;
 }
 
 const unchanged = (text: string) => text;
 
-/** Returns the video of a line of the pipe format, or the reason why the line is not shown (R150-R157). */
+/** Parses a line of the native pipe-delimited format. Returns a video, or the reason why the line is rejected (R150-R157). */
 export function parseLine(line: string, number: number, { toId, readCode = unchanged }: LineOptions = {}): ParsedLine {
   if (line.trim() === '') return { kind: 'blank' };
   const found = line.split('|');
@@ -77,8 +81,8 @@ export function parseLine(line: string, number: number, { toId, readCode = uncha
 }
 
 /**
- * Returns what the fields of a line hold, each at the place that {@link FIELD} says. Items of a list stand between separators; `shape`
- * is what was amiss with the line as a whole. A video without an id gets one that `toId` makes of its address.
+ * Converts the fields of a line, each at the position given by {@link FIELD}, to a video or a reason for rejection. `separator` separates
+ * list items, `shape` has the warnings about the line as a whole, and `toId` derives the id from the video's URL if the line has none.
  */
 export function parseFields(
   fields: readonly string[],
@@ -88,7 +92,7 @@ export function parseFields(
 ): ParsedLine {
   const field: ReadField = (column) => fields[FIELD[column]] ?? '';
 
-  // an empty field is no title; one that is only blank is a title without words (R152)
+  // an empty title rejects the line; a title of blanks becomes 'Untitled Video' (R152)
   if (field('title') === '') return rejected('no-title');
   if (field('thumbnail').trim() === '') return rejected('no-thumbnail');
   const videoUrl = parseUrl(field('videoUrl'));
@@ -110,7 +114,7 @@ function toVideo(
 ): Video {
   const list = (text: string, between: string | RegExp) => cleanList(text, MAX_NAME, between).slice(0, MAX_LIST);
   const words = separator === ',' ? WORD_SEPARATOR : separator;
-  // an address may hold a comma, but hardly what a mapping names
+  // URLs may contain commas, but not the separator of mapped lists
   const thumbnails = separator === ',' ? field('allThumbnails') : field('allThumbnails').replaceAll(separator, ' ');
   return {
     id,
@@ -141,13 +145,13 @@ const findDate = (field: ReadField) => parseDate(field('date')) ?? parseDate(fie
 
 const hasAmbiguousDate = (field: ReadField) => [field('date'), field('secondDate')].some(isAmbiguousDate);
 
-/** Returns the rating of a video in percent, else the share of those who liked it; 0 where nothing tells it. */
+/** Returns the rating of a video in percent: the rating column if it has a number, else the share of likes; 0 if unknown. */
 const findRating = (field: ReadField) =>
   parseFigure(field('rating')) ?? percentOf(parseFigure(field('likes')), parseFigure(field('dislikes')));
 
 const isUnreadable = (text: string) => text.trim() !== '' && parseFigure(text) === null;
 
-/** What may be amiss with the columns of a video, and how it is seen. */
+/** Warnings about the columns of a video, each with its condition. */
 const CHECKS: readonly (readonly [Warning, (field: ReadField) => boolean])[] = [
   ['blank-title', (field) => cleanName(field('title'), MAX_TITLE) === ''],
   ['entities', (field) => TEXTS.some((column) => holdsEntities(field(column)))],
@@ -156,7 +160,7 @@ const CHECKS: readonly (readonly [Warning, (field: ReadField) => boolean])[] = [
   ['unreadable-date', (field) => findDate(field) === null && !hasAmbiguousDate(field)],
   ['ambiguous-date', (field) => findDate(field) === null && hasAmbiguousDate(field)],
   ['second-date', (field) => parseDate(field('date')) === null && findDate(field) !== null],
-  // a duration that is missing or says zero is no mistake (R152)
+  // a missing or zero duration is valid (R152)
   ['unreadable-duration', (field) => readDuration(field('duration')) === null && !/^[0:.\s]*$/.test(field('duration'))],
   ['unreadable-views', (field) => isUnreadable(field('views'))],
   [
@@ -167,7 +171,7 @@ const CHECKS: readonly (readonly [Warning, (field: ReadField) => boolean])[] = [
 
 const findWarnings = (field: ReadField) => CHECKS.filter(([, isAmiss]) => isAmiss(field)).map(([warning]) => warning);
 
-/** The last text and its URL: parsing is slow, and warnings look at the player again. */
+/** Cache of the last parsed URL: parsing is slow, and the warnings parse the player's URL again. */
 let last: { readonly text: string; readonly url: string | null } = { text: '', url: null };
 
 function parseUrl(text: string): string | null {

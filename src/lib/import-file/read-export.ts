@@ -9,21 +9,21 @@ import { createCounts, type Counts, type ExportReport } from './report.ts';
 import { createLineSplitter } from './records/split.ts';
 import type { SampleKeeper } from './rejected-samples.ts';
 
-/** How far the reading is. */
+/** Progress of reading an import file. */
 export interface ExportProgress {
   readonly videos: number;
   readonly lines: number;
-  /** Bytes of the export read so far, unpacked. */
+  /** Bytes read so far, after decompression. */
   readonly bytes: number;
 }
 
-/** Takes what a line holds, the line's number and its text; `isDamaged` when it held bytes that are no UTF-8. */
+/** Callback for each parsed line, with the line's number and text. `isDamaged` is true if the line has invalid UTF-8. */
 type TakeParsed = (parsed: ParsedLine, number: number, text: string, isDamaged: boolean) => void;
 
-/** Opens a reader that hands out what every line holds, each line once. */
+/** Function that opens a reader of an import file. The reader passes each line to `take` once, parsed. */
 export type OpenRecords = (take: TakeParsed) => RecordReader;
 
-/** Opens the pipe format: a line is a record. */
+/** Opens a reader of the native pipe-delimited format, in which each line is a record. */
 const openLines =
   (options: LineOptions): OpenRecords =>
   (take) => ({
@@ -32,50 +32,51 @@ const openLines =
     flush() {},
   });
 
-/** A line that is not shown. */
+/** A rejected line, which is not published. */
 export interface RejectedLine {
   readonly kind: 'rejected';
   readonly reason: Rejection;
   readonly line: number;
-  /** The line itself, of a record over several lines the first; only its beginning if it is too long. */
+  /** Text of the rejected line, or of the first line of a record over several lines. Only the beginning of a line that is too long. */
   readonly text: string;
-  /** Id of the video that the line holds, where only that keeps it from being shown; else null. */
+  /** Id of the video, if the line is rejected only because the id is taken; else null. */
   readonly id: string | null;
 }
 
-/** A video with the number of its line, a rejected line, or the progress: every 1000 videos and at the end (R159). */
+/** A video with its line number, a rejected line, or the progress: every 1000 videos and at the end (R159). */
 export type ExportRow =
   | { readonly kind: 'video'; readonly video: Video; readonly line: number }
   | RejectedLine
   | ({ readonly kind: 'progress' } & ExportProgress);
 
-/** Rows in the order of their lines. */
+/** Batch of rows in the order of their lines. */
 export interface RowBatch<Row = ExportRow> {
   readonly kind: 'rows';
   readonly rows: readonly Row[];
 }
 
+/** Options for reading an import file. */
 export interface ExportOptions {
-  /** Reads another format than the pipe format. */
+  /** Opens a reader of another format than the native pipe-delimited one. */
   readonly openRecords?: OpenRecords | undefined;
-  /** How lines of the pipe format are read. */
+  /** Options for lines of the native pipe-delimited format. */
   readonly lines?: LineOptions | undefined;
-  /** Changes every video before anything looks at it. */
+  /** Changes each video before it is checked and counted. */
   readonly adopt?: ((video: Video) => Video) | undefined;
-  /** Ids that there are already; those that are read are added. */
+  /** Ids of videos that already exist. The ids of the import file are added. */
   readonly ids?: KnownIds | undefined;
-  /** Collects the first rejected lines of each reason. */
+  /** Collector of the first rejected lines of each reason. */
   readonly samples?: Pick<SampleKeeper, 'add'> | undefined;
-  /** Epoch seconds at which the site is built: later days become its own. Left out, no day counts as later. */
+  /** Build time in epoch seconds: later dates become the day of the build. By default no date counts as later. */
   readonly builtAt?: number | undefined;
 }
 
-/** What a record is rejected for that ends too early, where a mapping reads it. */
+/** Reasons for which a truncated record is rejected, in import files read with a mapping. */
 const CUT_SHORT: ReadonlySet<Rejection> = new Set(['missing-columns', 'open-quote', 'not-json']);
 
 /**
- * Returns a judge of whether the last line that it was shown has too few fields: fewer than the format has, where every line before had
- * them all, or fewer than a mapping needs.
+ * Returns a tracker of whether the last line looks truncated: with fewer fields than the native format although all earlier lines had
+ * enough, or, with a mapping, rejected for one of {@link CUT_SHORT}.
  */
 function createShortLines(isMapped: boolean) {
   let isUneven = false;
@@ -96,7 +97,7 @@ function createShortLines(isMapped: boolean) {
 
 const unchanged = (video: Video) => video;
 
-/** Returns a function that counts a video and adds its row, or returns its id if a video with that id was read before. */
+/** Returns a function that counts a video and adds its row. If a video with the same id was already read, it returns that id instead. */
 function createVideoTaker(
   { progress, warnings }: Counts,
   rows: ExportRow[],
@@ -115,7 +116,7 @@ function createVideoTaker(
   };
 }
 
-/** Returns the parser of one export: it takes bytes and adds the rows of complete lines to a list. */
+/** Returns an incremental parser of an import file: `push` takes bytes and appends the rows of complete lines to `rows`. */
 function createParser(rows: ExportRow[], counts: Counts, options: ExportOptions) {
   const { openRecords = openLines(options.lines ?? {}), samples } = options;
   const { progress, others, rejected } = counts;
@@ -157,7 +158,7 @@ function createParser(rows: ExportRow[], counts: Counts, options: ExportOptions)
       progress.bytes += bytes.length;
       splitter.push(bytes);
     },
-    /** Parses the last line. Returns whether the export was cut off. */
+    /** Parses the last line. Returns true if the import file is truncated. */
     end(): boolean {
       const end = splitter.end();
       records.flush();
@@ -168,8 +169,9 @@ function createParser(rows: ExportRow[], counts: Counts, options: ExportOptions)
 }
 
 /**
- * Parses an export from its bytes. Yields its rows, a batch for each chunk of bytes, and returns the report of all lines. Memory holds one
- * batch and the table of ids. Of two videos with one id the first is shown. Throws a HeaderError.
+ * Parses an import file from its bytes. Yields a batch of rows for each chunk, and returns the report on all lines. Memory use is one batch
+ * and the table of ids. Of several videos with the same id, only the first is published. Throws a HeaderError if the header lacks a mapped
+ * column.
  */
 export async function* readExport(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -188,7 +190,7 @@ export async function* readExport(
   return counts.toReport(ids.repeats, isTorn);
 }
 
-/** Reads batches to their end. Returns all rows, and the report. */
+/** Collects all batches. Returns all rows and the report. */
 export async function collectRows(
   batches: AsyncGenerator<RowBatch, ExportReport, undefined>,
 ): Promise<{ readonly rows: readonly ExportRow[]; readonly report: ExportReport }> {

@@ -1,32 +1,32 @@
 import { REJECTIONS, WARNINGS, type Rejection, type Warning } from './records/reasons.ts';
 
-/** How many line numbers are kept for a reason, and printed: the first ones. */
+/** Maximum number of line numbers that are stored and printed for each reason. */
 const KEPT_LINES = 10;
-/** Those that somebody should look at. */
+/** Maximum number of line numbers of doubtful repairs, which the operator should check. */
 const KEPT_DOUBTFUL_LINES = 1000;
 
-/** How often something happened, and on which lines first. */
+/** Number of occurrences, and the numbers of the first lines concerned. */
 interface Tally {
   readonly count: number;
   readonly lines: readonly number[];
 }
 
-/** What became of every line of an export. `lines` = videos + blank + parts + all rejected. */
+/** Result of reading an import file. `lines` is the sum of videos, blank, parts and all rejected lines. */
 export interface ExportReport {
   readonly lines: number;
   readonly videos: number;
   readonly blank: number;
-  /** Headers, and lines that go on with the one before; left out when there are none. */
+  /** Number of headers and continuation lines of records; absent if 0. */
   readonly parts?: number;
-  /** Lines with an id that an earlier line of the same file has; left out when there are none, and in the sum of several exports. */
+  /** Number of lines whose id repeats an earlier line of the same file; absent if 0, and in the sum of several reports. */
   readonly repeats?: number;
-  /** Number of the last line, where it has neither an end nor all its fields: the export was cut off. */
+  /** Number of the last line if the import file is truncated; else absent. */
   readonly torn?: number;
   readonly rejected: Readonly<Partial<Record<Rejection, Tally>>>;
   readonly warnings: Readonly<Partial<Record<Warning, Tally>>>;
 }
 
-/** Returns counters that keep the first line numbers of every reason. */
+/** Returns counters by reason that also store the first line numbers of each. */
 export function createTallies<Reason extends string>() {
   const tallies = new Map<Reason, { count: number; lines: number[] }>();
   return {
@@ -41,7 +41,7 @@ export function createTallies<Reason extends string>() {
   };
 }
 
-/** Returns the counts of an export while it is parsed. */
+/** Returns counters for an import file that is being parsed. */
 export function createCounts() {
   const rejected = createTallies<Rejection>();
   const warnings = createTallies<Warning>();
@@ -68,7 +68,7 @@ export type Counts = ReturnType<typeof createCounts>;
 
 type Tallies = Readonly<Partial<Record<string, Tally>>>;
 
-/** Returns the counts of several exports in one; what their line numbers tell, each has to tell itself. */
+/** Adds up the counts of several reports. Drops line numbers, which are only meaningful within a single file. */
 function sumTallies(all: readonly Tallies[]): Record<string, Tally> {
   const sums: Record<string, Tally> = {};
   for (const [reason, { count }] of all.flatMap((tallies) => Object.entries(tallies as Record<string, Tally>)))
@@ -76,7 +76,7 @@ function sumTallies(all: readonly Tallies[]): Record<string, Tally> {
   return sums;
 }
 
-/** Returns the reports of several exports as one, without line numbers; of one export its own. */
+/** Merges the reports of several import files, without line numbers. A single report is returned unchanged. */
 export function sumReports(reports: readonly ExportReport[]): ExportReport {
   const [first, ...others] = reports;
   if (first && others.length === 0) return first;
@@ -92,7 +92,7 @@ export function sumReports(reports: readonly ExportReport[]): ExportReport {
   };
 }
 
-/** Returns the first line numbers of a tally in words. */
+/** Formats the first line numbers of a tally, such as `line 3, 8, …`. */
 export function formatLines({ count, lines }: Tally, most = KEPT_LINES): string {
   const shown = lines.slice(0, most);
   return `line ${shown.join(', ')}${count > shown.length ? ', …' : ''}`;
@@ -107,7 +107,7 @@ function formatTallies<Reason extends string>(
   );
 }
 
-/** Returns the report as lines for people. */
+/** Formats the report as text for operators. */
 export function formatReport(report: ExportReport): string {
   const rejected = formatTallies(report.rejected, REJECTIONS);
   const warnings = formatTallies(report.warnings, WARNINGS);

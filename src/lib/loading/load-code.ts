@@ -2,28 +2,31 @@ import { emitDocumentEvent } from '../browser/document-state.ts';
 import { expectExports, refetch, type Refetched } from './refetch.ts';
 import { retry, TRIES } from './retry.ts';
 
-/** Code that cannot be had or does not fit the data: most likely a newer deploy has replaced it, and the page with it. */
+/** Error for code that cannot be loaded or does not fit the data: most likely, a newer deploy has replaced the code and the page. */
 export class StaleCodeError extends Error {}
 
 /**
- * How long code is waited for: `brief` where somebody looks at its place, so that an error shows within ten seconds; `endless` where the
- * page does without it until it has come, however slow the line is.
+ * Time limit for loading code: `brief` if a visitor is waiting for the result, so that an error is shown within ten seconds; `endless` if
+ * the page works without the code, however slow the connection.
  */
 export type Patience = 'brief' | 'endless';
 
-/** The file in the source text of a function that imports it. */
+/** Matches the file name in the source code of a function that imports the file. */
 const IMPORTED = /\bimport\(\s*["'`]\.(\/[\w.@~-]+\.js)["'`]/;
 
-/** Returns the path of the built file that a function imports, or null in development. Errors of imports have no URL in WebKit. */
+/**
+ * Returns the path of the built file that a function imports; null in development. The path is read from the source code, because import
+ * errors contain no URL in WebKit.
+ */
 function findFile(importCode: () => unknown): string | null {
   const [, name] = IMPORTED.exec(String(importCode)) ?? [];
   return name ? `/_astro${name}` : null;
 }
 
 /**
- * Returns a module that is loaded on demand. Calls `importCode` up to four times, the last time after a fetch past all caches. Throws a
- * {@link StaleCodeError} if every import fails. The document then reloads the page: if the caches held the file damaged, or if the page is
- * out of date.
+ * Loads a module on demand. Calls `importCode` up to four times, the last time after fetching the file past all caches. If every import
+ * fails, it notifies the document and throws a {@link StaleCodeError}. The document then reloads the page: either a cache had a damaged
+ * file, or the page is outdated.
  */
 export async function loadCode<Code>(importCode: () => Promise<Code>, patience: Patience = 'brief'): Promise<Code> {
   const file = findFile(importCode);
@@ -42,7 +45,7 @@ export async function loadCode<Code>(importCode: () => Promise<Code>, patience: 
   }
 }
 
-/** Loads code as {@link loadCode} does and hands it over. The page goes on without what cannot be had. */
+/** Loads code like {@link loadCode} and passes it to `use`. Errors are ignored, because the page works without the code. */
 export function withCode<Code>(
   importCode: () => Promise<Code>,
   use: (code: Code) => void,
@@ -56,6 +59,6 @@ function within<T>(ms: number, coming: Promise<T>): Promise<T> {
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`Got no code in ${ms} ms`)), ms);
   });
-  // a timer that is left would keep a build waiting for it
+  // a pending timer would keep the build process running
   return Promise.race([coming, late]).finally(() => clearTimeout(timer));
 }

@@ -1,29 +1,32 @@
 import { TRY_MS } from './retry.ts';
 
-/** `intact`: the caches hold the same files as the server. `missing`: the server answered with something else, such as a 404 page. `refused`: no answer came. */
+/**
+ * Result of fetching past all caches. `intact`: the caches contain the same files as the server. `missing`: the server responded with
+ * something else, such as a 404 page. `refused`: no response arrived.
+ */
 export type Refetched = 'intact' | 'missing' | 'refused';
 
 const CODE_PATH = /\.(?:js|css)$/;
 const CODE_TYPE = /javascript|css/;
-/** Static imports of a built script. */
+/** Matches the static imports of a built script. */
 const IMPORT = /\b(?:from|import)\s*["'`](\.\/[\w.@~-]+\.js)["'`]/g;
 
-/** Returns whether a response has a content type that fits its path: for a missing script, some hosts answer with a page and status 200. */
+/** Returns true if the content type of a response fits its path. For a missing script, some hosts respond with a page and status 200. */
 export const hasFittingType = (path: string, { headers }: Response): boolean =>
   !CODE_PATH.test(path) || CODE_TYPE.test(headers.get('content-type') ?? '');
 
 /**
- * Returns a module that was imported. Throws if it exports nothing: built scripts end with their exports, so a truncated script that is still
- * valid code has none.
+ * Returns an imported module. Throws if it has no exports: built scripts end with their exports, so a truncated script that is still valid
+ * code has none.
  */
 export function expectExports<Code>(code: Code): Code {
   if (Object.keys(code as object).length === 0) throw new Error('Got a script without exports, expected a whole one');
   return code;
 }
 
-/** Removes a file from the service worker's caches, which a page that the worker does not control yet cannot reach by a request. */
+/** Removes a file from the service worker's caches. A page that the service worker does not control yet cannot do this with a request. */
 async function removeStored(url: string): Promise<void> {
-  // only secure pages have such caches, and private windows may refuse them
+  // the Cache API requires a secure page, and private windows may block it
   const names = await globalThis.caches?.keys().catch(() => []);
   await Promise.all((names ?? []).map(async (name) => (await caches.open(name)).delete(url)));
 }
@@ -47,16 +50,16 @@ async function refetchPastCaches(file: string): Promise<Refetched> {
   }
 }
 
-/** The scripts of the HTML, the islands and the worker are bundled apart: one copy of the function is on the global object. */
+/** Global object, used to share the function: the scripts in the HTML, the islands and the worker are bundled separately. */
 const shared = globalThis as { refetch?: typeof refetchPastCaches };
 
-/** Makes {@link refetch} work in this page or worker. */
+/** Makes {@link refetch} available in this page or worker. */
 export function shareRefetch(): void {
   shared.refetch = refetchPastCaches;
 }
 
 /**
- * Fetches a built script or style sheet, and the scripts that it imports, past all caches. The browser's cache and the service worker
- * replace what they have stored: an import reports neither which file failed, nor whether a cache or the server had it damaged.
+ * Fetches a built script or style sheet, and the scripts that it imports, past all caches, and refreshes the cached copies. An import error
+ * reveals neither which file failed nor whether a cache or the server has the damaged copy. Returns `missing` without {@link shareRefetch}.
  */
 export const refetch = async (file: string): Promise<Refetched> => (await shared.refetch?.(file)) ?? 'missing';

@@ -1,11 +1,11 @@
-/** Requests a file is asked for at most. */
+/** Maximum number of requests for a file. */
 export const TRIES = 4;
-/** Milliseconds that one try, and all tries of a file together, may take: a visitor hears of a failure within ten seconds. */
+/** Time limits in milliseconds for a single try, and for all tries of a file: visitors see an error within ten seconds. */
 export const TRY_MS = 4500;
 export const PATIENCE_MS = 9000;
 const FIRST_PAUSE_MS = 250;
 
-/** A failure that knows how long to wait before the next try; for ever, where asking again does not help. */
+/** Error with the pause in milliseconds before the next try; Infinity if retrying does not help. */
 export class PausedError extends Error {
   readonly pauseMs: number;
   constructor(message: string, pauseMs: number) {
@@ -15,16 +15,16 @@ export class PausedError extends Error {
 }
 
 /**
- * Returns milliseconds to wait after a number of failed tries: growing, with full jitter, so that many visitors do not come back
- * at once (https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/).
+ * Returns the pause in milliseconds after a number of failed tries. It grows exponentially with full jitter, so that many visitors do not
+ * retry simultaneously (https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/).
  */
 export function pauseAfter(tried: number): number {
   return Math.random() * FIRST_PAUSE_MS * 2 ** tried;
 }
 
 /**
- * Returns what `attempt` resolves to, called up to {@link TRIES} times with the milliseconds it may take. Throws the last failure
- * when the tries or {@link PATIENCE_MS} are used up.
+ * Calls `attempt` up to {@link TRIES} times with its time limit in milliseconds, and returns its result. Throws the last error when the
+ * tries or {@link PATIENCE_MS} are used up.
  */
 export async function retry<T>(attempt: (ms: number) => Promise<T>): Promise<T> {
   const end = Date.now() + PATIENCE_MS;

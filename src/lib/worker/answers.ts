@@ -10,7 +10,7 @@ type Answers = {
   ) => Promise<CatalogueCalls[Name]['output']>;
 };
 
-/** How an engine answers each question. */
+/** Handlers of the worker's requests by name. Each calls the query engine. */
 export const ANSWERS: Answers = {
   query: (engine, query, signal) => engine.query(query, signal),
   count: (engine, query, signal) => engine.count(query, signal),

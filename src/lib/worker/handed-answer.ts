@@ -1,15 +1,15 @@
 import type { Fetch } from './http-source.ts';
 
-/** A `fetch` whose first answer from one address may come from the page, which asks for it while the worker's code is on its way. */
+/** A `fetch` whose first response for one URL may come from the page, which requests the file while the worker's code is loading. */
 export interface HandedFetch {
   readonly fetch: Fetch;
-  /** Has the first request of an address wait for what the page hands over. */
+  /** Makes the next request of this URL wait for the bytes from the page. */
   expect(url: string): void;
-  /** Hands over what the page got; null where it got nothing, which counts as a request that failed. */
+  /** Delivers the bytes that the page received. Null makes the waiting request fail. */
   hand(bytes: ArrayBuffer | null): void;
 }
 
-/** Returns such a `fetch` over another. */
+/** Wraps a `fetch` to use the page's response for one URL. */
 export function createHandedFetch(fetch: Fetch): HandedFetch {
   let hand: HandedFetch['hand'] = () => undefined;
   const handed = new Promise<ArrayBuffer | null>((resolve) => (hand = resolve));
@@ -29,7 +29,7 @@ export function createHandedFetch(fetch: Fetch): HandedFetch {
   };
 }
 
-/** Returns what a promise resolves to. Rejects with a signal's reason when it is aborted before. */
+/** Awaits a promise. Rejects with the signal's reason if the signal is aborted first. */
 function beforeEnd<T>(promise: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
   return new Promise((resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true });

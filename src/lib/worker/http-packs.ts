@@ -5,30 +5,33 @@ import type { PackFiles } from '../snapshot/packed/packed-source.ts';
 import { fetchFile, inflate, PAST_CACHES, type Fetch } from './http-source.ts';
 
 /**
- * Leaves alone what the browser keeps: where Chromium may keep the parts of a file, it asks for one after another, so that ten cards would
- * take ten round trips. Firefox and WebKit keep no parts.
+ * Request option that bypasses the browser's cache. With caching, Chromium requests the ranges of a file one after another, so ten cards
+ * would take ten round trips. Firefox and WebKit do not cache ranges.
  */
 const PAST_KEPT = { cache: 'no-store' } as const satisfies RequestInit;
 
 const WHOLE = 200;
 const CONTENT_RANGE = /^bytes (\d+)-(\d+)\//;
 
-/** A host that hands out whole packs in the place of their parts, or parts that are encoded. Asking again does not help. */
+/** Error for a host that answers a range request with the entire file or with encoded content. Retrying does not help. */
 export class UnfitHostError extends PausedError {
   constructor(url: string, got: string) {
     super(`Got ${got} for a part of ${url}: "marquee check-host" says what the host must do`, Infinity);
   }
 }
 
-/** What an answer holds: bytes, and where they stand in the file by its headers. */
+/** Content of a range response: its bytes, and their range in the file by the `Content-Range` header. */
 interface Part {
-  /** Null where they are others than those that were asked for. */
+  /** Bytes of the requested range; null if the response has another range. */
   readonly bytes: Uint8Array | null;
   readonly from: number;
   readonly to: number;
 }
 
-/** Returns what an answer holds of a file. What was not asked for is not read: a pack has many megabytes. */
+/**
+ * Reads a range response. Throws an {@link UnfitHostError} if the response is the entire file or encoded. The body of any other range than
+ * the requested one is not read, because a pack has many megabytes.
+ */
 async function readPart(response: Response, url: string, range: ByteRange): Promise<Part> {
   const encoding = response.headers.get('content-encoding');
   if (response.status === WHOLE || encoding !== null) {
@@ -42,7 +45,7 @@ async function readPart(response: Response, url: string, range: ByteRange): Prom
   return { bytes: null, from, to };
 }
 
-/** Returns the packs under an address. */
+/** Returns a reader that fetches parts of packs, which are files of many shards, below a base URL. */
 export function createHttpPacks(fetch: Fetch, dataUrl: string): PackFiles {
   return {
     async readPart(pack, range, isDamaged) {

@@ -3,22 +3,22 @@ import { CORE_FILE } from '../snapshot/read/core.ts';
 import { DamagedFileError } from '../snapshot/base/damaged-file.ts';
 import type { ShardSource } from '../snapshot/base/shard-source.ts';
 
-/** What the worker needs of the network; `fetch` itself in the browser. */
+/** Signature of `fetch` as the worker uses it. */
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 
-/** Statuses of a file that is not there; a bucket that may not be listed says 403. */
+/** Status codes for missing files. Storage buckets without permission to list files respond with 403. */
 const MISSING = new Set([403, 404, 410]);
 
-/** Status of a file that ends before the part of it that was asked for: whoever asks knows what it means. */
+/** Status code for a range beyond the end of the file, which the caller handles. */
 const BEHIND_ITS_END = 416;
 
-/** Asks the server itself, and has its answer take the place of what the browser keeps. */
+/** Request option that bypasses the browser's cache and replaces the cached response. */
 export const PAST_CACHES = { cache: 'reload' } as const satisfies RequestInit;
 
-/** Asks the server whether what the browser keeps is still the same. */
+/** Request option that revalidates the browser's cached response with the server. */
 const REVALIDATED = { cache: 'no-cache' } as const satisfies RequestInit;
 
-/** A file that is not there: a newer deploy has replaced it, so asking again does not help. */
+/** Error for a missing file. Retrying does not help, because a newer deploy has replaced the file. */
 export class MissingFileError extends PausedError {
   constructor(url: string) {
     super(`No file at ${url}`, Infinity);
@@ -27,20 +27,20 @@ export class MissingFileError extends PausedError {
 
 async function fetchOnce(fetch: Fetch, url: string, init: RequestInit, ms: number): Promise<Response> {
   const response = await fetch(url, { ...init, signal: AbortSignal.timeout(ms) });
-  // a host may let a browser keep a 404 for as long as it would the file, and an older deploy can come back
+  // hosts may let browsers cache a 404 as long as the file itself, and a rollback may restore the file
   if (response.status === 404 && init.cache !== PAST_CACHES.cache)
     return fetchOnce(fetch, url, { ...init, ...PAST_CACHES }, ms);
   if (MISSING.has(response.status)) throw new MissingFileError(url);
   if (response.ok || response.status === BEHIND_ITS_END) return response;
   const message = `Got status ${response.status} for ${url}`;
-  // a date instead of seconds is no number, and then counts for nothing
+  // a date instead of seconds gives NaN and is ignored
   const seconds = Number(response.headers.get('retry-after'));
   throw seconds > 0 ? new PausedError(message, seconds * 1000) : new Error(message);
 }
 
 /**
- * Returns what `read` makes of a file, asking up to four times with growing, jittered pauses, or those that the server asks for.
- * Throws a {@link MissingFileError} at once when there is no such file, else the last failure, within nine seconds.
+ * Fetches a file and returns the result of `read` for its response. Tries up to four times, with growing, jittered pauses or the pause that
+ * the server requests. Throws a {@link MissingFileError} immediately if the file does not exist, else the last error, within nine seconds.
  */
 export function fetchFile<T>(
   fetch: Fetch,
@@ -51,7 +51,7 @@ export function fetchFile<T>(
   return retry(async (ms) => read(await fetchOnce(fetch, url, init, ms)));
 }
 
-/** Returns deflated bytes inflated. Throws a {@link DamagedFileError} that says where they are from. */
+/** Inflates raw deflate data. Throws a {@link DamagedFileError} with the URL of the data if it is invalid. */
 export async function inflate(packed: BlobPart, url: string): Promise<Uint8Array> {
   try {
     const inflated = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
@@ -61,12 +61,12 @@ export async function inflate(packed: BlobPart, url: string): Promise<Uint8Array
   }
 }
 
-/** Returns a source of the core and the shards under an address; they are deflated files. */
+/** Returns a source that fetches the snapshot's core and shards, which are deflated files, below a base URL. */
 export function createHttpSource(fetch: Fetch, dataUrl: string): ShardSource {
   return async (name, isDamaged) => {
     const url = dataUrl + name;
     const kept = name === CORE_FILE ? REVALIDATED : {};
-    // what fails on its way is asked for again by `fetchFile`: only what came whole can be damaged
+    // `fetchFile` retries failed transfers, so only a complete response can be damaged
     const packed = await fetchFile(fetch, url, (response) => response.arrayBuffer(), isDamaged ? PAST_CACHES : kept);
     return inflate(packed, url);
   };

@@ -15,18 +15,19 @@ import type { Fetch } from './http-source.ts';
 
 type SetState = (change: Partial<CatalogueState>) => void;
 interface LiveOptions {
-  /** The language of the pages. */
+  /** Language of the pages. */
   readonly language: SearchLanguage;
-  /** Epoch seconds: no video is of a later day. */
+  /** Current time in epoch seconds: videos dated later get the current day. */
   readonly now: number;
-  /** Whether videos without views get invented ones. */
+  /** True if videos without a view count get an invented one. */
   readonly inventsViews: boolean;
 }
+/** Opens the query engine of an import file that the browser reads and compiles. */
 export type OpenLive = (exportUrl: string, fetch: Fetch, setState: SetState, options: LiveOptions) => Promise<Engine>;
 
 /**
- * Streams a raw export and compiles it in memory; when it cannot be had, the two samples stand in and
- * the state carries the reason (R161). Throws a {@link LoadError} when nothing in it can be parsed.
+ * Streams an import file and compiles it in memory. If the file is unavailable, opens the two sample videos instead and sets `notice` of
+ * the state to the reason (R161). Throws a {@link LoadError} if no video can be parsed.
  */
 export const openLive: OpenLive = async (exportUrl, fetch, setState, options) => {
   try {
@@ -49,12 +50,15 @@ async function openStream(fetch: Fetch, url: string): Promise<ReadableStream<Uin
 
 const refusal = ({ status }: Response) => new LoadError(exportMessages.httpError(status));
 
-/** Statuses that another try may change. */
+/** Returns true for status codes of temporary errors. */
 const isPassing = (status: number) => status >= 500 || status === 429;
 
-/** Returns an answer whose body is still to come. Throws when it does not begin in time, or says that it may be another one later. */
+/**
+ * Returns a response whose body has not been read yet. Throws if the response does not start within `ms` milliseconds, or has a temporary
+ * error.
+ */
 async function fetchHead(fetch: Fetch, url: string, ms: number): Promise<Response> {
-  // a signal with a time limit of its own would cut the body off, too
+  // a signal with a timeout would also interrupt the body
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), ms);
   try {
@@ -89,7 +93,7 @@ function toEngine(writer: SnapshotWriter, language: SearchLanguage): Engine {
 
 const GZIP = [0x1f, 0x8b] as const;
 
-/** Yields a stream's bytes, unpacked when they are gzip: known by its first two bytes, whatever the file is called. */
+/** Yields the bytes of a stream, decompressed if its first two bytes are the signature of gzip, whatever the file name. */
 async function* readChunks(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const chunks = readAll(stream);
   const start = await readStart(chunks);
@@ -100,7 +104,7 @@ async function* readChunks(stream: ReadableStream<Uint8Array>): AsyncGenerator<U
   else yield* whole;
 }
 
-/** Returns the first bytes of a stream: as many as tell gzip, or all there are. */
+/** Returns the first bytes of a stream: enough to detect gzip, or the entire stream if it is shorter. */
 async function readStart(chunks: AsyncGenerator<Uint8Array>): Promise<Uint8Array> {
   let start = new Uint8Array();
   while (start.length < GZIP.length) {
@@ -116,7 +120,7 @@ async function readStart(chunks: AsyncGenerator<Uint8Array>): Promise<Uint8Array
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
-/** Not every browser can iterate a stream yet. */
+/** Yields the chunks of a stream. Some supported browsers cannot iterate streams. */
 async function* readAll(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   let reader: Reader;
   try {
@@ -127,12 +131,12 @@ async function* readAll(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint
   try {
     for (let part = await readSoon(reader); !part.done; part = await readSoon(reader)) yield part.value;
   } finally {
-    // what nobody reads on need not come; a stream that has failed refuses to hear it
+    // stop the download of unread data; a failed stream rejects this
     reader.cancel().catch(() => undefined);
   }
 }
 
-/** Returns what a stream says next. Throws when it says nothing for {@link PATIENCE_MS}, however long all of it takes. */
+/** Returns the next chunk of a stream. Throws if none arrives within {@link PATIENCE_MS}; the total time is not limited. */
 async function readSoon(reader: Reader): ReturnType<Reader['read']> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<never>((_, reject) => {

@@ -1,4 +1,4 @@
-/** A failure whose words are the specification's and may be shown. */
+/** Error whose message may be shown to visitors, because the specification defines it. */
 export class LoadError extends Error {
   override name = 'LoadError';
 }

@@ -9,11 +9,11 @@ import { openRemoteEngine } from './remote-engine.ts';
 import type { FromWorker, ToWorker } from './protocol.ts';
 import { createSession, type Session } from './session.ts';
 
-/** Set by astro.config.mjs: whether the browser reads an export live. */
+/** Defined by astro.config.mjs: true if the browser reads an import file live. */
 declare const IS_BUILT_LIVE: boolean;
-/** The same: where an engine on a server answers; null where files do. */
+/** Defined by astro.config.mjs: URL of the search server; null if the site uses files. */
 declare const ENGINE_URL: string | null;
-/** The same: whether videos without views get invented ones. */
+/** Defined by astro.config.mjs: true if videos without a view count get an invented one. */
 declare const INVENTS_VIEWS: boolean;
 
 shareRefetch();
@@ -38,17 +38,17 @@ async function answer({ id, name, input }: Extract<ToWorker, { kind: 'call' }>):
   }
 }
 
-/** Known while the site is built, so that a site that reads no export live holds none of the code for it. */
+/** Loader of the code for live import files. Null in other builds: the constant lets the bundler remove that code. */
 const loadLive = IS_BUILT_LIVE ? () => loadCode(() => import('./live-export.ts')) : null;
 
 const language = { code: LANGUAGE, locale: LOCALE, names: TAG_NAMES };
 
-/** The same for what answers: a site of files holds none of the code for a server, and one with a server none of that for files. */
+/** Opens the catalogue from files or a search server. The constant lets the bundler remove the code for the other one. */
 const openCatalogue = (dataUrl: string, core: string) =>
   ENGINE_URL === null ? openFiles({ fetch, dataUrl, language }, core) : openRemoteEngine(fetch, ENGINE_URL, LANGUAGE);
 
 function open({ dataUrl, core, exportUrl }: Extract<ToWorker, { kind: 'open' }>): void {
-  // the head has opened it before anybody listened: who takes the worker over is told how far it is
+  // a script in the head has already opened the catalogue: send the current state to the client that adopts the worker
   if (session) return post({ kind: 'state', state });
   if (core !== null) expect(dataUrl + core);
   session = createSession({

@@ -7,17 +7,17 @@ import { OtherFormatError } from '../snapshot/base/frame.ts';
 import { createHttpPacks } from './http-packs.ts';
 import { createHttpSource, MissingFileError, type Fetch } from './http-source.ts';
 
-/** Where the files of a catalogue are, and the language of the pages that ask it. */
+/** Location of the catalogue's files, and language of the pages. */
 export interface CatalogueFiles {
   readonly fetch: Fetch;
-  /** Absolute address of the folder of the data, with a slash at its end. */
+  /** Absolute URL of the data folder, with a trailing slash. */
   readonly dataUrl: string;
   readonly language: SearchLanguage;
 }
 
 /**
- * Opens the core of that name; where a newer deploy has replaced it, the one that is there now. Rejects with a {@link StaleCodeError} where
- * it is of a newer form than this code knows, and with what the host answers where it cannot be had.
+ * Opens the snapshot with the core file of the given name, or with the deployed core file if a newer deploy has replaced it. Rejects with
+ * a {@link StaleCodeError} if the core has a newer format than this code supports, and with the request's error if it is unavailable.
  */
 export async function openFiles({ fetch, dataUrl, language }: CatalogueFiles, name: string): Promise<Engine> {
   const source = createHttpSource(fetch, dataUrl);
@@ -27,7 +27,7 @@ export async function openFiles({ fetch, dataUrl, language }: CatalogueFiles, na
   try {
     return createEngine(await read(name), language);
   } catch (error) {
-    // what is whole and cannot be read is of a newer form than this code knows
+    // an intact file that cannot be read has a newer format than this code supports
     if (error instanceof OtherFormatError) throw new StaleCodeError(String(error));
     if (error instanceof MissingFileError && name !== CORE_FILE) return createEngine(await read(CORE_FILE), language);
     throw error;

@@ -6,7 +6,7 @@ import type { OptionCounts, Suggestions, TagDetail, VideoPage, VideoQuery } from
 import type { Seed } from '../catalogue/seed.ts';
 import type { Tag, VideoCard } from '../catalogue/video.ts';
 
-/** Every question the worker answers: what it takes and what it returns. */
+/** Requests that the worker answers, each with its input and output. */
 export interface CatalogueCalls {
   query: { input: VideoQuery; output: VideoPage };
   count: { input: VideoQuery; output: number };
@@ -14,7 +14,7 @@ export interface CatalogueCalls {
   countOptions: { input: { query: VideoQuery; slugs: readonly string[] }; output: OptionCounts };
   suggest: { input: { text: string; blocked: Blocklist | null }; output: Suggestions };
   searchTags: { input: string; output: readonly Tag[] };
-  /** Labels by name from one on, as many as an answer holds, and how many there are in all. */
+  /** Labels of a kind, such as tags, sorted by name, from `offset` on up to the maximum of a response, and the total number of labels. */
   allTags: { input: { kind: LabelKind; offset: number }; output: { tags: readonly Tag[]; total: number } };
   findTag: { input: string; output: TagDetail | null };
   findVideos: { input: readonly string[]; output: readonly VideoCard[] };
@@ -28,41 +28,47 @@ export interface CatalogueCalls {
 
 export type CallName = keyof CatalogueCalls;
 
-/** Where the worker finds its catalogue; the first message it gets. */
+/** First message to the worker: the location of the catalogue. */
 export interface OpenMessage {
   readonly kind: 'open';
-  /** Absolute address of the folder of the data, with a slash at its end. */
+  /** Absolute URL of the data folder, with a trailing slash. */
   readonly dataUrl: string;
-  /** Name of the core in it that the page is asking for: see {@link CoreMessage}. Null where an export is read live. */
+  /** Name of the snapshot's core file, which the page is requesting (see {@link CoreMessage}). Null if an import file is read live. */
   readonly core: string | null;
-  /** Address of a raw export to read live instead (R160), or null. */
+  /** URL of an import file to read live instead (R160), or null. */
   readonly exportUrl: string | null;
 }
 
-/** The core that {@link OpenMessage} names, as the page got it; null where it could not be had at once, so that the worker asks for it. */
+/**
+ * Core file of the snapshot named in {@link OpenMessage}, as received by the page; null if the page's request failed and the worker must
+ * request the file.
+ */
 export interface CoreMessage {
   readonly kind: 'core';
   readonly bytes: ArrayBuffer | null;
 }
 
+/** Message that calls one of the {@link CatalogueCalls}. The response has the same `id`. */
 export type CallMessage = {
   [Name in CallName]: { kind: 'call'; id: number; name: Name; input: CatalogueCalls[Name]['input'] };
 }[CallName];
 
+/** Messages from the page to the worker. */
 export type ToWorker =
   | OpenMessage
   | CoreMessage
   | CallMessage
-  /** Ends a call whose answer nobody waits for any more. */
+  /** Cancels a call whose result is no longer needed. */
   | { readonly kind: 'cancel'; readonly id: number }
-  /** Tries again after an error. */
+  /** Reopens the catalogue after an error. */
   | { readonly kind: 'retry' }
-  /** Asks for a word, whatever else is being waited for. */
+  /** Requests an immediate pong, even while other calls are pending. */
   | { readonly kind: 'ping' };
 
+/** Messages from the worker to the page. */
 export type FromWorker =
   | { readonly kind: 'pong' }
   | { readonly kind: 'state'; readonly state: CatalogueState }
   | { readonly kind: 'answer'; readonly id: number; readonly output: unknown }
-  /** `isStale` where the worker's code cannot be had or does not fit the data. */
+  /** `isStale` is true if the worker's code failed to load or does not fit the data. */
   | { readonly kind: 'failure'; readonly id: number; readonly message: string; readonly isStale: boolean };

@@ -5,18 +5,18 @@ import type { Engine } from '../search/engine.ts';
 import { MissingFileError, type Fetch } from './http-source.ts';
 import type { CallName, CatalogueCalls } from './protocol.ts';
 
-/** What an engine says of its catalogue before it is asked. */
+/** Properties of the query engine that the search server sends when the catalogue is opened. */
 type Catalogue = Pick<Engine, 'videos' | 'tags' | 'newest' | 'oldest' | 'popularTags' | 'trendingTags' | 'names'>;
 
-/** Characters of an input that stands in an address, as it is written there. */
+/** Maximum length of a percent-encoded input in a URL. Longer inputs are sent by POST. */
 const MOST_IN_ADDRESS = 7000;
-/** Code points of a text, and ids, that a gateway takes. */
+/** Maximum code points of a text, and maximum number of ids, that the search server accepts. */
 const MOST_TEXT = 500;
 const MOST_IDS = 1000;
 
 const cut = (text: string) => Array.from(text).slice(0, MOST_TEXT).join('');
 
-/** Fetches, and stops where the signal says so or the time is over. */
+/** Fetches JSON. Aborts when the signal is aborted, or after `ms` milliseconds. */
 async function fetchWithin(fetch: Fetch, url: string, init: RequestInit, ms: number, signal: AbortSignal) {
   const stopped = new AbortController();
   const stop = () => stopped.abort();
@@ -34,8 +34,8 @@ async function fetchWithin(fetch: Fetch, url: string, init: RequestInit, ms: num
 }
 
 /**
- * Returns what a gateway answers. A busy one says when to come back, and is asked again, up to four times within nine seconds. Throws a
- * {@link MissingFileError} where it has another edition now, and the signal's reason.
+ * Returns the response of the search server. Tries up to four times within nine seconds, after the pause that a busy server requests.
+ * Throws a {@link MissingFileError} if the server has another snapshot version now, and the signal's reason if the signal is aborted.
  */
 async function fetchAnswer(fetch: Fetch, url: string, init: RequestInit, signal: AbortSignal) {
   try {
@@ -47,7 +47,7 @@ async function fetchAnswer(fetch: Fetch, url: string, init: RequestInit, signal:
       const message = `Got status ${response.status} for ${new URL(url).pathname}`;
       const seconds = Number(response.headers.get('retry-after'));
       if (seconds > 0) throw new PausedError(message, seconds * 1000);
-      // what is wrong with a question stays wrong
+      // repeating a request that is invalid does not help
       throw response.status < 500 ? new PausedError(message, Infinity) : new Error(message);
     });
   } catch (error) {
@@ -56,15 +56,18 @@ async function fetchAnswer(fetch: Fetch, url: string, init: RequestInit, signal:
   }
 }
 
-/** Returns how an edition is asked in a language at its address: for an answer, for one that must be whole, and for one with what it lacks. */
+/**
+ * Returns three functions for requests to a snapshot version: `ask` returns the answer, `askWhole` requires a complete answer, and
+ * `askWith` also returns whether the answer is partial.
+ */
 function openEdition(fetch: Fetch, address: string) {
   type Input<Name extends CallName> = CatalogueCalls[Name]['input'];
-  // made here: a site without a search server would have it, too
+  // created here, because at the top level it would remain in bundles of sites without a search server
   const never = new AbortController().signal;
   const askWith = async <Name extends CallName>(name: Name, input: Input<Name>, signal = never) => {
     const json = JSON.stringify(input);
     const url = `${address}/${name}`;
-    // what a visitor blocks is in no address, which servers log and caches keep
+    // a visitor's blocklist is never part of a URL, because servers log URLs and caches store them
     const written = encodeURIComponent(json);
     const isSent = written.length > MOST_IN_ADDRESS || json.includes('"blocked":{');
     const { answer, partial } = await (isSent
@@ -77,7 +80,7 @@ function openEdition(fetch: Fetch, address: string) {
     askWith,
     ask: async <Name extends CallName>(name: Name, input: Input<Name>, signal?: AbortSignal) =>
       (await askWith(name, input, signal)).answer,
-    /** For numbers, which say nothing where a part of the catalogue is missing. */
+    /** Variant for counts, which are meaningless if a part of the catalogue is missing. */
     askWhole: async <Name extends CallName>(name: Name, input: Input<Name>, signal?: AbortSignal) => {
       const { answer, isPartial } = await askWith(name, input, signal);
       if (isPartial) throw new Error(`Got a part of what ${name} counts, expected the whole`);
@@ -86,7 +89,7 @@ function openEdition(fetch: Fetch, address: string) {
   };
 }
 
-/** Opens the engine that a gateway serves (docs/operating/search-server.md), for pages in a language. */
+/** Opens the query engine of a search server (docs/operating/search-server.md), for pages in a language. */
 export async function openRemoteEngine(fetch: Fetch, address: string, language: LanguageCode): Promise<Engine> {
   const base = address.replace(/\/*$/, '');
   const opened = await fetchAnswer(fetch, `${base}/catalogue?language=${language}`, {}, new AbortController().signal);
@@ -104,7 +107,7 @@ export async function openRemoteEngine(fetch: Fetch, address: string, language: 
 
   return {
     ...catalogue,
-    // a list that is to be as long as it was may need more than one answer holds: the rest comes as it grows on
+    // a restored list may be longer than a response; its remaining rows are requested as the list grows
     async query(query, signal) {
       const asked = { ...query, text: cut(query.text), limit: Math.min(query.limit, VIDEOS_PER_ANSWER) };
       const { answer, isPartial } = await askWith('query', asked, signal);

@@ -10,38 +10,39 @@ import type { OpenLive } from './live-export.ts';
 import { LoadError } from './load-error.ts';
 import { type CallName, type CatalogueCalls, type OpenMessage } from './protocol.ts';
 
+/** Dependencies and settings of a session. */
 export interface SessionOptions extends Pick<OpenMessage, 'core' | 'exportUrl'> {
-  /** Opens the catalogue by the name of its core, which an engine on a server does not need. */
+  /** Opens the catalogue. `core` is the name of the snapshot's core file, which is ignored if a search server is used. */
   readonly openCatalogue: (core: string) => Promise<Engine>;
-  /** Gets an export that is read live. */
+  /** Fetches an import file that is read live. */
   readonly fetch: Fetch;
-  /** The language of the pages. */
+  /** Language of the pages. */
   readonly language: SearchLanguage;
-  /** Whether videos that an export tells no views of get invented ones. */
+  /** True if videos without a view count get an invented one. */
   readonly inventsViews: boolean;
-  /** Loads what reads an export live: the parser and the writer. Null where the site is built without it. */
+  /** Loads the code for reading an import file live: the parser and the snapshot writer. Null in builds without it. */
   readonly loadLive: (() => Promise<{ openLive: OpenLive }>) | null;
   onState(state: CatalogueState): void;
-  /** Returns epoch seconds: what an export that is read live dates later is of the future. */
+  /** Returns the current time in epoch seconds: later dates in a live import file are corrected. */
   now(): number;
 }
 
-/** A catalogue that is being opened or is open. */
+/** Catalogue that is open or being opened. */
 export interface Session {
-  /** Answers a call once the catalogue is open. Rejects when it cannot be opened, or with the signal's reason. */
+  /** Runs a request on the query engine once the catalogue is open. Rejects if it cannot be opened, or with the signal's reason. */
   call<Name extends CallName>(
     name: Name,
     input: CatalogueCalls[Name]['input'],
     signal: AbortSignal,
   ): Promise<CatalogueCalls[Name]['output']>;
-  /** Opens the catalogue again after an error, or where something else stands in for it. */
+  /** Reopens the catalogue after an error, or if sample videos are shown instead of the import file. */
   retry(): void;
 }
 
-/** Opens the catalogue at once (R160) and answers calls from it; what it needs of the outside is handed in. */
+/** Starts opening the catalogue immediately (R160) and answers calls. All dependencies are in `options`. */
 export function createSession(options: SessionOptions): Session {
   let state = CATALOGUE_OPENING;
-  /** The page's own core at first. Whatever is opened anew is as it is deployed then. */
+  /** Promise of the query engine. The first one opens the core file named by the page, later ones the core file that is deployed then. */
   let opened = start(options.core ?? CORE_FILE);
 
   function setState(change: Partial<CatalogueState>): void {
@@ -78,7 +79,7 @@ export function createSession(options: SessionOptions): Session {
       try {
         return await ask();
       } catch (error) {
-        // a shard that is gone has been replaced by a newer deploy: its core names the new ones
+        // a newer deploy has replaced the missing shard: reopen with the deployed core, which names the new shards
         if (!(error instanceof MissingFileError)) throw error;
         if (opened === asked) opened = start();
         return ask();
@@ -90,7 +91,7 @@ export function createSession(options: SessionOptions): Session {
   };
 }
 
-/** Returns of each kind of label that the catalogue has the commonest names. */
+/** Returns the most common performers, sources and uploaders; only kinds that the catalogue has. */
 const toLinks = (names: Engine['names']): CatalogueState['names'] =>
   NAMED_KINDS.flatMap((kind) => {
     const found = names[kind];

@@ -3,35 +3,35 @@ import { toQueryText } from '../text/query-text.ts';
 import { bareSlug, isPaged, kindOf, PAGED_KINDS, prefixOf, type ListedKind, type PagedKind } from '../label.ts';
 import type { TagLink } from '../video.ts';
 
-/** Where the pages of a build's language lie; the bundler puts it in. */
+/** Path prefix of the pages in the language of this build, defined by the bundler. */
 declare const BUILT_LANGUAGE_PATH: string | undefined;
 
-/** Where the pages of this language lie: nothing for the first one of a site, else `/de`. */
+/** Path prefix of the pages in this language: empty for the first language of a site, else for example `/de`. */
 export const LANGUAGE_PATH: string = typeof BUILT_LANGUAGE_PATH === 'string' ? BUILT_LANGUAGE_PATH : '';
 
 /**
- * Returns a path of the first language, with what stands behind it, as this language has it. Scripts that stand in every page leave out the
- * paths that they do not use: bundlers read the note.
+ * Adds the language prefix of this build to a path of the first language. Query and fragment are preserved. The annotation below lets
+ * bundlers remove unused paths from scripts that every page includes.
  * @__NO_SIDE_EFFECTS__
  */
 export const toOwnPath = (path: string): string => toLanguagePath(path, LANGUAGE_PATH);
 
 /**
- * Returns a link of the operator's or an editor's, who write for the first language, as this one has it: to a page of the site, which has no
- * dot; any other stays.
+ * Adds the language prefix of this build to a link written for the first language, in the operator's settings or in texts. Only changes
+ * links to pages of the site, which have no dot in their path.
  */
 export const toOwnLink = (href: string): string =>
   LANGUAGE_PATH !== '' && /^\/(?!\/)[^.]*$/.test(href) ? toOwnPath(toNeutralPath(href)) : href;
 
-/** Of these alone, since the head of every page asks for them. */
+/** Paths outside {@link PATHS}, because the script in the head of every page needs only these. */
 export const SEARCH_PATH = toOwnPath('/search');
 export const FAVORITES_PATH = toOwnPath('/favorites');
 
-/** Every path of the site, built in one place (R001, R006). */
+/** All paths of the site (R001, R006). */
 export const PATHS = {
   home: toOwnPath('/'),
   tags: toOwnPath('/tags'),
-  /** The page that answers for all tags, performers and sources without a page of their own, at their addresses. */
+  /** Page for all tags, performers and sources without a page of their own. It is served at their paths. */
   rareTag: toOwnPath('/tag'),
   performers: toOwnPath('/performers'),
   trending: toOwnPath('/trending'),
@@ -39,7 +39,7 @@ export const PATHS = {
   about: toOwnPath('/about'),
   favorites: FAVORITES_PATH,
   settings: toOwnPath('/settings'),
-  /** What an installed site shows in the place of a page that it cannot have; only where it can be installed. */
+  /** Page that an installed site shows if the requested page is unavailable offline. Only exists if the site can be installed. */
   offline: toOwnPath('/offline'),
   admin: toOwnPath('/admin'),
   transparency: toOwnPath('/transparency'),
@@ -48,7 +48,7 @@ export const PATHS = {
   dmca: toOwnPath('/legal/dmca'),
 } as const;
 
-/** Parts of pages that links lead to. */
+/** Links to sections of pages. */
 export const SECTIONS = {
   savedSearches: toOwnPath('/search#saved-searches'),
   hidden: toOwnPath('/settings#hidden'),
@@ -56,10 +56,10 @@ export const SECTIONS = {
   lock: toOwnPath('/settings#lock'),
 } as const;
 
-/** Returns the name by which the route of a page that is not always there knows its path. */
+/** Returns the name of a route: its path without language prefix and leading slash. For pages that some builds omit. */
 export const toRoute = (path: string): string => path.slice(LANGUAGE_PATH.length + 1);
 
-/** Returns the path of the page of a tag or another label; of one of its further pages when `page` is above 1. Uploaders have none: theirs is a search. */
+/** Returns the path of a label's page; a `page` above 1 selects a further page. Uploaders have no page: the path leads to a search. */
 export function tagHref({ slug }: Pick<TagLink, 'slug'>, page = 1): string {
   const kind = kindOf(slug);
   if (!isPaged(kind)) return `${PATHS.search}?tag=${encodeURIComponent(slug)}`;
@@ -67,7 +67,7 @@ export function tagHref({ slug }: Pick<TagLink, 'slug'>, page = 1): string {
   return page > 1 ? `${path}/${page}` : path;
 }
 
-/** Returns the slug of the label whose page has this path, in any language, or null. */
+/** Returns the slug of the label whose page has the given path, in any language; null for other paths. */
 export function slugOfPath(pathname: string): string | null {
   const tagPath = new RegExp(`^/(${PAGED_KINDS.join('|')})/([^/]+)(?:/\\d+)?$`);
   const [, kind, name = ''] = tagPath.exec(toNeutralPath(pathname)) ?? [];
@@ -75,7 +75,7 @@ export function slugOfPath(pathname: string): string | null {
   return prefixOf(kind as PagedKind) + decode(name);
 }
 
-/** A stray percent sign stands as it is: no slug holds it. */
+/** Decodes a path segment. Returns text with a stray percent sign unchanged, because no slug contains it. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -84,45 +84,45 @@ function decode(text: string): string {
   }
 }
 
-/** Where all tags, or all performers, are listed. Returns the path of a page of the list from A to Z where a number from 1 is given. */
+/** Returns the path of the page that lists all tags or all performers, or of page `page` (from 1) of its list from A to Z. */
 export function labelsHref(kind: ListedKind, page?: number): string {
   const path = kind === 'tag' ? PATHS.tags : PATHS.performers;
   return page === undefined ? path : `${path}/${page}`;
 }
 
-/** Returns where the page of a label leads back to: the list of its kind, or home, since sources have none. */
+/** Returns the target of the back link on a label's page: the list of its kind, or the home page for sources, which have no list. */
 export function backHref(kind: PagedKind): string {
   return kind === 'source' ? PATHS.home : labelsHref(kind);
 }
 
-/** Returns the path of a legal text, whose file has this name. */
+/** Returns the path of a legal text by the name of its file. */
 export const legalHref = (name: string): string => `${LANGUAGE_PATH}/legal/${name}`;
 
-/** Returns the path of the home page; of one of its further pages when `page` is above 1. */
+/** Returns the path of the home page. A `page` above 1 selects a further page of its list. */
 export function homeHref(page = 1): string {
   return page > 1 ? `${LANGUAGE_PATH}/page/${page}` : PATHS.home;
 }
 
-/** What browsers install the site by; the type of such a file is known to every server. */
+/** Path of the web app manifest. Servers know the content type of `.json` files. */
 export const MANIFEST_PATH = '/manifest.json';
 
-/** Where the newest videos can be followed. */
+/** Path of the feed of the newest videos. */
 export const FEED_PATH = toOwnPath('/rss.xml');
 
-/** Returns the path of a tag's feed: no slug has a dot, so that it cannot be a tag's page. */
+/** Returns the path of a tag's feed. It cannot conflict with the page of a tag, because slugs contain no dot. */
 export function tagFeedHref(tag: Pick<TagLink, 'slug'>): string {
   return `${tagHref(tag)}.xml`;
 }
 
 /**
- * Returns the path of a search for a text, trimmed (R006), and cut to what is looked at, since servers refuse long addresses. Half a
- * character, which no URL can hold, becomes U+FFFD.
+ * Returns the path of a search for a text, trimmed (R006) and cut to the maximum query length, because servers reject long URLs. Lone
+ * surrogates, which URLs cannot contain, become U+FFFD.
  */
 export function searchHref(text: string): string {
   return `${PATHS.search}?q=${encodeURIComponent(toQueryText(text))}`;
 }
 
-/** Returns an address in its parts, or null. `URL.parse` and `URL.canParse` would say the same, in newer browsers than are asked for. */
+/** Parses a URL; returns null if it is invalid. Replaces `URL.parse` and `URL.canParse`, which some supported browsers lack. */
 export function parseUrl(text: string, base?: string): URL | null {
   try {
     return new URL(text, base);
@@ -132,8 +132,8 @@ export function parseUrl(text: string, base?: string): URL | null {
 }
 
 /**
- * Returns the address if it is an absolute http or https one, in normal form, else null. A user's name and password, which no public
- * page needs, are left out: they make one host look like another.
+ * Returns an absolute http or https URL in normal form, or null for any other text. Removes user name and password: no public page needs
+ * them, and they can disguise the host.
  */
 export function parseHttpUrl(text: string): string | null {
   const trimmed = text.trim();
@@ -143,15 +143,17 @@ export function parseHttpUrl(text: string): string | null {
   return url.href;
 }
 
-/** Returns an operator's setting as an address. Throws, naming the setting, when it is not an absolute http or https one. */
+/**
+ * Returns the URL in a setting of the operator. Throws an error with the name of the setting if it is not an absolute http or https URL.
+ */
 export function expectHttpUrl(setting: string, text: string): string {
   const url = parseHttpUrl(text);
   if (url === null) throw new Error(`${setting}: got "${text}", expected an http(s) address`);
   return url;
 }
 
-/** Where 'I am under 18 - Exit' leads (R120). */
+/** Target of the button "I am under 18 - Exit" (R120). */
 export const EXIT_URL = 'https://www.google.com/';
-/** What search engines and browsers are told of every link that leaves the site, and of one that the operator earns by. */
+/** Values of the `rel` attribute for links that leave the site, and for links that earn the operator money. */
 export const OUTBOUND_REL = 'noopener noreferrer nofollow ugc';
 export const SPONSORED_REL = 'noopener noreferrer nofollow sponsored';

@@ -1,43 +1,46 @@
 import { parseHttpUrl } from './address.ts';
 import { SECONDS_PER_DAY } from '../filter.ts';
 
-/** What a check is begun with. */
+/** Parameters for starting an age check. */
 interface CheckRequest {
   /**
-   * URL of the page to send the visitor back to, without query and hash: they may hold a search, and the site restores them itself. The
-   * proof is added to its query as `age-proof`.
+   * URL of the page to which the visitor returns, without query and fragment: they may contain a search, and the site restores them itself.
+   * The provider adds the proof to the query as `age-proof`.
    */
   readonly returnTo: string;
-  /** Made for this one check: a proof that does not hold it was made for somebody else. */
+  /** Random value for this check. A proof without it was issued to somebody else. */
   readonly nonce: string;
 }
 
-/** An external check of age that an operator requires of visitors from some regions, beside their own word. */
+/** External age check that the operator requires from visitors of some regions, in addition to their own declaration. */
 export interface AgeAssurance {
-  /** What visitors are told that the provider is called. */
+  /** Name of the provider, shown to visitors. */
   readonly provider: string;
-  /** Where the check is required: ISO 3166-1 codes ('FR'), or those of subdivisions ('US-TX'). A country's covers its subdivisions. */
+  /**
+   * Regions that require the check: ISO 3166-1 codes ('FR'), or codes of subdivisions ('US-TX'). The code of a country includes its
+   * subdivisions.
+   */
   readonly regions: readonly string[];
-  /** What holds where the region cannot be found out. */
+  /** Rule for visitors whose region is unknown. */
   readonly whenUnknown: 'check' | 'declare';
-  /** Days after which a check that was passed has to be repeated. */
+  /** Days after which a passed check expires. */
   readonly expiresAfterDays: number;
-  /** Origins that the two functions and `findRegion` ask, for the site's Content-Security-Policy. */
+  /** Origins requested by the functions of this object, for the site's Content-Security-Policy. */
   readonly origins?: readonly string[];
-  /** Returns the region's code, or null. Without it, `/region.json` is asked for, which the host answers: `{ "region": "FR" }`. */
+  /** Returns the code of the visitor's region, or null. By default the site requests `/region.json` from the host: `{ "region": "FR" }`. */
   readonly findRegion?: () => Promise<string | null>;
-  /** Returns the provider's address that the visitor is sent to. Rejects when the provider cannot be reached. */
+  /** Returns the provider's URL to which the visitor is sent. Rejects if the provider is unavailable. */
   startCheck(request: CheckRequest): Promise<string>;
   /**
-   * Returns when the check was passed, or null for a proof that is not genuine or not of this nonce: by the provider's signature, with its
-   * public key. Rejects when that cannot be told now. It is asked on every page.
+   * Verifies a proof by the provider's signature with its public key. Returns the date of the check, or null if the proof is not genuine or
+   * has another nonce. Rejects if the proof cannot be verified at the moment. Called on every page.
    */
   verifyProof(proof: string, nonce: string): Promise<Date | null>;
 }
 
-/** What was decided about a visitor, as it is stored. */
+/** Stored decision that a visitor has passed the age check or needs none. */
 export type Assurance = {
-  /** Epoch milliseconds until which it holds. */
+  /** Expiry of the decision, in epoch milliseconds. */
   readonly until: number;
 } & (
   | { readonly proof: string; readonly nonce: string }
@@ -45,27 +48,27 @@ export type Assurance = {
   | { readonly proof: null; readonly nonce: null }
 );
 
-/** Parameter of the query in which a provider hands back its proof, and the most characters it may have. */
+/** Query parameter in which the provider returns the proof, and maximum length of a proof. */
 export const PROOF_PARAMETER = 'age-proof';
 const MAX_PROOF = 4000;
-/** Where the host says which region a visitor comes from. */
+/** Path at which the host returns the visitor's region. */
 export const REGION_PATH = '/region.json';
 
 const CODE = /^[A-Z]{2}(?:-[A-Z0-9]{1,3})?$/;
 
-/** Returns a region's code in capitals, or null when the value is none. */
+/** Returns the code of a region in upper case, or null for an invalid value. */
 export function parseRegion(value: unknown): string | null {
   const code = typeof value === 'string' ? value.trim().toUpperCase() : '';
   return CODE.test(code) ? code : null;
 }
 
-/** Returns whether visitors from a region must pass the check; null stands for a region that could not be found out. */
+/** Returns true if visitors from a region must pass the check; null stands for an unknown region. */
 export function isCheckRequired({ regions, whenUnknown }: AgeAssurance, region: string | null): boolean {
   if (region === null) return whenUnknown === 'check';
   return regions.some((code) => region === code || region.startsWith(`${code}-`));
 }
 
-/** Returns the stored decision, or null when the value is none. */
+/** Parses a stored age decision. Returns null for an invalid value. */
 export function parseAssurance(value: unknown): Assurance | null {
   const { until, proof, nonce } = (value ?? {}) as Record<string, unknown>;
   if (typeof until !== 'number') return null;
@@ -73,17 +76,17 @@ export function parseAssurance(value: unknown): Assurance | null {
   return isProof(proof) && isProof(nonce) ? { until, proof, nonce } : null;
 }
 
-/** Returns whether a value can be a proof at all. */
+/** Returns true if a value has the form of a proof. */
 export function isProof(value: unknown): value is string {
   return typeof value === 'string' && value !== '' && value.length <= MAX_PROOF;
 }
 
-/** Returns until when something holds that was decided at a moment, both in epoch milliseconds. */
+/** Returns the expiry of an age decision made at `decidedAt`. Both times are epoch milliseconds. */
 export function expiryOf({ expiresAfterDays }: AgeAssurance, decidedAt: number): number {
   return decidedAt + expiresAfterDays * SECONDS_PER_DAY * 1000;
 }
 
-/** Returns what is wrong with an operator's module, in words, or null. */
+/** Validates the operator's age check module. Returns a message about the first problem, or null. */
 export function faultOfAssurance(value: unknown): string | null {
   if (value === null) return null;
   if (typeof value !== 'object') return 'expected an object or null named AGE_ASSURANCE';
@@ -102,7 +105,7 @@ export function faultOfAssurance(value: unknown): string | null {
   return typeof verifyProof === 'function' ? null : 'verifyProof is no function';
 }
 
-/** Returns the foreign origins that the check asks, each once. */
+/** Returns the external origins that the age check requests, without duplicates. */
 export function assuranceOrigins(assurance: AgeAssurance | null): readonly string[] {
   return [...new Set((assurance?.origins ?? []).map((url) => new URL(url).origin))];
 }

@@ -1,51 +1,51 @@
-/** What a visitor can allow or refuse (R121). */
+/** Categories of scripts that a visitor can allow or refuse (R121). */
 export const CONSENT_CATEGORIES = ['analytics', 'advertising'] as const;
 /**
- * What scripts are for. Counting asks for no consent: by naming a script so, the operator declares that it counts visits without cookies,
- * without anything else that is kept in the browser, and without recognising anybody.
+ * Purposes of scripts. `counting` requires no consent: with it, the operator declares that the script counts visits without cookies or
+ * other storage in the browser, and without recognizing visitors.
  */
 export const SCRIPT_CATEGORIES = [...CONSENT_CATEGORIES, 'counting'] as const;
 
 type ScriptCategory = (typeof SCRIPT_CATEGORIES)[number];
 
 interface Common {
-  /** The consent without which nothing of this script is loaded, or `counting`. */
+  /** Category whose consent the script requires, or `counting`. */
   readonly category: ScriptCategory;
-  /** Further origins that the script talks to, for the site's Content-Security-Policy: `https://collect.example.org`. */
+  /** Further origins that the script requests, for the site's Content-Security-Policy: `https://collect.example.org`. */
   readonly origins?: readonly string[];
 }
 
-/** An ES module: its server must allow other sites to load it, by CORS. */
+/** An ES module. Its server must allow loading by other sites with CORS headers. */
 interface ModuleScript extends Common {
-  /** An http(s) address, or a path of this site. */
+  /** An http(s) URL, or a path of this site. */
   readonly url: string;
   readonly classic?: false;
 }
 
-/** A script as HTML loads it, which finds itself by `document.currentScript`, by an attribute or by its id. */
+/** A classic script, loaded by a `<script>` element. It may find its element by `document.currentScript`, by an attribute or by its id. */
 export interface ClassicScript extends Common {
   readonly url: string;
   readonly classic: true;
-  /** What its element carries: `data-…`, `id`, `crossorigin`, `integrity`. */
+  /** Attributes of the script element: `data-…`, `id`, `crossorigin`, `integrity`. */
   readonly attributes?: Readonly<Record<string, string>>;
-  /** What it reads of `window`, by name: set before it runs. */
+  /** Properties of `window` that the script reads, set before it runs. */
   readonly globals?: Readonly<Record<string, unknown>>;
 }
 
-/** A module of the operator's own that the build takes in. */
+/** A module of the operator that is bundled with the site. */
 interface OwnScript extends Common {
   readonly load: () => Promise<unknown>;
 }
 
-/** A script that is loaded behind the age gate, and only for who has allowed its category, unless that is `counting`. */
+/** A script that is loaded after the age gate, and only with consent to its category, unless the category is `counting`. */
 export type ConsentScript = ModuleScript | ClassicScript | OwnScript;
 
-/** Returns whether a script is loaded as HTML loads one. */
+/** Returns true if a script is loaded by a classic `<script>` element. */
 export const isClassic = (script: ConsentScript): script is ClassicScript => 'classic' in script && script.classic;
 
 const isAddress = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text);
 
-/** Returns the foreign addresses that a script names: where it is, and where its attributes tell it to report to. */
+/** Returns the external URLs in a script's definition: its own URL, its further origins, and reporting URLs in its attributes. */
 const addressesOf = (script: ConsentScript): readonly string[] =>
   [
     ...('url' in script ? [script.url] : []),
@@ -53,7 +53,7 @@ const addressesOf = (script: ConsentScript): readonly string[] =>
     ...(script.origins ?? []),
   ].filter(isAddress);
 
-/** Returns the foreign origins that the scripts need, each once, in the order in which they are named. */
+/** Returns the external origins that scripts need, without duplicates, in order of appearance. */
 export function consentOrigins(scripts: readonly ConsentScript[]): readonly string[] {
   return [...new Set(scripts.flatMap(addressesOf).map((url) => new URL(url).origin))];
 }

@@ -1,23 +1,23 @@
 import { parseUrl } from './address.ts';
 
-/** What becomes of the addresses of videos where a visitor follows them. */
+/** Changes to the links that lead to videos. */
 export interface LinkRule {
-  /** Parameters that each address gets; those of the same names give way. */
+  /** Query parameters to add to each URL. They replace existing parameters with the same names. */
   readonly params?: Readonly<Record<string, string>> | undefined;
-  /** Address of a page that leads on, with the video's own in the place of `{url:encoded}`, or of `{url}` as it is. */
+  /** URL of a redirect page, in which `{url:encoded}` stands for the percent-encoded URL of the video and `{url}` for the unencoded one. */
   readonly template?: string | undefined;
 }
 
-/** Where the address of a video stands in a template. */
+/** Placeholder for the video's URL in a template. */
 export const ADDRESS_PLACE = /\{url(:encoded)?\}/g;
 
 const isWeb = (url: URL | null): url is URL => url !== null && /^https?:$/.test(url.protocol);
 
-/** Returns whether a parameter as an address writes it, `name=value`, has a name of some. */
+/** Returns true if a part of a query, `name=value`, has the name of one of the parameters. */
 const hasNameOf = (part: string, params: Readonly<Record<string, string>>) =>
   [...new URLSearchParams(part).keys()].some((name) => Object.hasOwn(params, name));
 
-/** Returns an address with further parameters. Others that it has stay, letter by letter. */
+/** Returns a URL with additional query parameters. Its other parameters are preserved byte by byte. */
 function withParams(url: URL, params: Readonly<Record<string, string>>): string {
   const kept = url.search.slice(1).split('&');
   const parts = [...kept.filter((part) => !hasNameOf(part, params)), new URLSearchParams(params).toString()];
@@ -26,8 +26,8 @@ function withParams(url: URL, params: Readonly<Record<string, string>>): string 
 }
 
 /**
- * Returns where a link to a video leads by a rule: to its own address with the rule's parameters, or to what the template makes of that. What is
- * no http(s) address, or would become none, stays as it is.
+ * Returns the link to a video according to a rule: the video's URL with the rule's parameters, inserted into the template. Returns the URL
+ * unchanged if it or the result is not an http(s) URL.
  */
 export function toOutLink(url: string, { params = {}, template = '{url}' }: LinkRule): string {
   const parsed = parseUrl(url);

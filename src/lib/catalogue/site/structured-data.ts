@@ -11,11 +11,11 @@ import type {
 import { PATHS } from './address.ts';
 import type { VideoCard } from '../video.ts';
 
-/** What a page is, in the vocabulary of https://schema.org; its types come from the vocabulary itself. */
+/** Structured data of pages in the vocabulary of https://schema.org, whose types come from `schema-dts`. */
 
 const SEARCH_TERM = 'search_term_string';
 
-/** Returns the site and how it is searched (https://developers.google.com/search/docs/appearance/site-names). */
+/** Describes the site and its search (https://developers.google.com/search/docs/appearance/site-names). */
 export function describeSite(name: string, siteUrl: string): WebSite {
   const potentialAction: WithActionConstraints<SearchAction> = {
     '@type': 'SearchAction',
@@ -25,7 +25,7 @@ export function describeSite(name: string, siteUrl: string): WebSite {
   return { '@type': 'WebSite', name, url: new URL('/', siteUrl).href, potentialAction };
 }
 
-/** Returns a list of videos, each by its place and the address of its source: no more, since their cards say the rest. */
+/** Describes a list of videos, each only by its position and source URL, because the cards contain the rest. */
 function describeVideos(videos: readonly VideoCard[]): ItemList {
   return {
     '@type': 'ItemList',
@@ -37,17 +37,17 @@ function describeVideos(videos: readonly VideoCard[]): ItemList {
   };
 }
 
-/** A page that lists something. */
+/** A page with a list of videos or tags. */
 export interface ListPage {
   readonly name: string;
   readonly description: string;
-  /** Path that the page is known by. */
+  /** Canonical path of the page. */
   readonly path: string;
-  /** The videos in its HTML; none for a page that lists tags. */
+  /** The videos in the page's HTML; absent for a page that lists tags. */
   readonly videos?: readonly VideoCard[];
 }
 
-/** Returns a page that lists videos or tags. */
+/** Describes a page with a list of videos or tags. */
 export function describeListPage({ name, description, path, videos }: ListPage, siteUrl: string): CollectionPage {
   return {
     '@type': 'CollectionPage',
@@ -59,7 +59,7 @@ export function describeListPage({ name, description, path, videos }: ListPage, 
 }
 
 /**
- * Returns the way from the home page to a page, the page itself last
+ * Describes the breadcrumb trail from the home page to a page, which is the last step
  * (https://developers.google.com/search/docs/appearance/structured-data/breadcrumb: position, name and item).
  */
 export function describeTrail(steps: readonly { name: string; path: string }[], siteUrl: string): BreadcrumbList {
@@ -76,7 +76,7 @@ export function describeTrail(steps: readonly { name: string; path: string }[], 
 
 const escapeCharacter = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** Returns things as the text of a JSON-LD script: names come from the export, and none of them can end the script. */
+/** Serializes descriptions for a JSON-LD script. Escapes characters that could end the script, because names come from the import file. */
 export function toJsonLd(things: readonly Thing[]): string {
   const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
   return JSON.stringify(graph).replace(/[<>&\u2028\u2029]/g, escapeCharacter);

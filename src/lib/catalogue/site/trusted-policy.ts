@@ -1,6 +1,9 @@
-/** Name of the Trusted Types policy for the catalogue's worker: the headers allow it, the client makes it. */
+/**
+ * Name of the Trusted Types policy for the script URL of the catalogue's worker. The response headers allow the policy, the client creates
+ * it.
+ */
 export const TRUSTED_POLICY = 'marquee';
-/** That of a site that can be installed, for the address of its service worker. */
+/** Name of the Trusted Types policy for the service worker's script URL, on sites that can be installed. */
 export const OFFLINE_POLICY = 'marquee-offline';
-/** That of a site with classic scripts of third parties, for their addresses. */
+/** Name of the Trusted Types policy for the URLs of third-party classic scripts. */
 export const SCRIPTS_POLICY = 'marquee-scripts';

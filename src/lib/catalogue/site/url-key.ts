@@ -2,8 +2,8 @@ import { parseHttpUrl } from './address.ts';
 import { hashText } from '../hash.ts';
 
 /**
- * Returns what is compared of an address, empty when it is none: host and path with the query. Scheme, `www.`, fragment and slashes at
- * the end do not tell two videos apart.
+ * Returns a key for comparing URLs: host and path with the query. Ignores scheme, `www.`, fragment and trailing slashes. Empty for an
+ * invalid URL.
  */
 export function toUrlKey(text: string): string {
   const address = parseHttpUrl(text);
@@ -14,16 +14,16 @@ export function toUrlKey(text: string): string {
   return url.host.replace(/^www\./, '') + url.pathname.slice(0, end) + url.search;
 }
 
-/** Characters of either half of an id: 32 bits in base 36. */
+/** Number of base-36 digits of 32 bits: half of an id. */
 const HALF = 7;
 
 /**
- * Returns the id of a video that has none of its own: 64 bits of the hash of its address. It is the same wherever the video stands in an
- * export; unlike for {@link toUrlKey}, fragments tell videos apart, since some sites have theirs behind one.
+ * Returns the id of a video without one: a 64-bit hash of its URL. The id does not depend on the position in the import file. Unlike
+ * {@link toUrlKey}, it includes the fragment, because some sites identify videos by it.
  */
 export function addressId(videoUrl: string): string {
   const key = toUrlKey(videoUrl) + new URL(videoUrl).hash;
-  // other beginnings make hashes that have nothing to do with each other, other ends would not
+  // different prefixes give independent hashes; different suffixes would not
   const halves = [hashText(key), hashText(` ${key}`)].map((half) => half.toString(36).padStart(HALF, '0'));
   return `url-${halves.join('')}`;
 }

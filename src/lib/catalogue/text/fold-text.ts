@@ -1,7 +1,7 @@
-/** All marks except the voicing marks of kana, which make another letter. */
+/** Diacritics, except the voicing marks of kana, which distinguish letters. */
 const MARKS = /[^\P{M}\u3099\u309a]+/gu;
 const MARKED_KANA = /[\u3041-\u30ff][\u3099\u309a]/gu;
-/** Letters that no normal form takes apart, and Arabic ones that are written in several ways. */
+/** Replacements for letters that Unicode normalization does not decompose, and for spelling variants of Arabic letters. */
 const FOLDS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -12,32 +12,32 @@ const FOLDS: Readonly<Record<string, string>> = {
   þ: 'th',
   ð: 'd',
   ı: 'i',
-  // tatweel, which only stretches a word
+  // Arabic tatweel, which only stretches a word
   '\u0640': '',
-  // wasla
+  // Arabic alef wasla, replaced with alef
   '\u0671': '\u0627',
-  // the ends of words: teh marbuta and alef maksura
+  // Arabic letters at the end of words: teh marbuta and alef maksura, replaced with heh and yeh
   '\u0629': '\u0647',
   '\u0649': '\u064a',
-  // as Persian keyboards have them
+  // kaf and yeh of Persian keyboards, replaced with the Arabic letters
   '\u06a9': '\u0643',
   '\u06cc': '\u064a',
   ...foldDigits(0x660),
   ...foldDigits(0x6f0),
 };
-/** Many people write one letter for both at the end of a word. */
+/** Arabic yeh with hamza at the end of a word, which many writers replace with a plain yeh. */
 const YEH_HAMZA = /\u064a\u0621(?!\p{L})/gu;
 const FOLDED = new RegExp(`[${Object.keys(FOLDS).join('')}]`, 'gu');
 
-/** Returns the ten digits of a script from its zero on, and how they are written in most others. */
+/** Maps the ten digits of a script, starting at the code point of its zero, to ASCII digits. */
 function foldDigits(zero: number): Record<string, string> {
   return Object.fromEntries(Array.from({ length: 10 }, (_, i) => [String.fromCodePoint(zero + i), String(i)]));
 }
 
-/** Texts that folding only makes lower case: most of them, and a tenth of the work. */
+/** Fast path: most texts are ASCII and only need lower case, which takes a tenth of the time. */
 const PLAIN = /^[ -~]*$/;
 
-/** Returns a text with case and diacritics folded away, so that `Café` and `cafe` are one. */
+/** Returns a text without differences of case and diacritics: `Café` becomes `cafe`. */
 export function foldText(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase();
   const bare = text

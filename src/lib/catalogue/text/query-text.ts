@@ -1,7 +1,10 @@
 import { dropControls } from './clean.ts';
 import { QUERY_MAX } from '../limits.ts';
 
-/** Returns the first {@link QUERY_MAX} code points of a text, trimmed and without controls: a link or a paste may say anything. */
+/**
+ * Returns the first {@link QUERY_MAX} code points of a search text, trimmed and without control characters. Links and pasted text may
+ * contain anything.
+ */
 export function toQueryText(text: string): string {
   return Array.from(dropControls(text).trim()).slice(0, QUERY_MAX).join('').trim();
 }

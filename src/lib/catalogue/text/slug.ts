@@ -3,34 +3,34 @@ import { SLUG_MAX } from '../limits.ts';
 import { foldCase } from './name.ts';
 
 /**
- * Letters that differ from a usual one only by case folding (Unicode's CaseFolding.txt, simple): a file system that ignores case would
- * put both pages into one file.
+ * Letters that Unicode's simple case folding (CaseFolding.txt) maps to a common letter. On a file system that ignores case, two slugs that
+ * differ only in these letters would name the same file.
  */
 const TWINS = /\u0345|[µſςσϐϑϕϖϰϱϵ\u1c80-\u1c88ẛ\u1fbeﬅﬆ]/g;
 
-/** Returns a lower-case text with twins made one; a sigma takes the form that its place in the word asks for. */
+/** Replaces {@link TWINS} in a lower-case text with the common letter. A sigma gets the form for its position in the word. */
 const joinTwins = (text: string) => text.replace(TWINS, (letter) => letter.toUpperCase()).toLowerCase();
 
-/** Names of which only blanks become hyphens: most of them, and a tenth of the work. */
+/** Fast path: most names need only hyphens for blanks, which takes a tenth of the time. */
 const PLAIN_NAME = /^[a-z\d]+(?: [a-z\d]+)*$/;
 
 /**
- * Returns the slug of a name (R158): NFC, lowercase, trimmed, only word characters (Unicode letters, marks, digits
- * and `_`), spaces and hyphens kept, spaces to hyphens, repeated hyphens collapsed. Longer than {@link SLUG_MAX} code
- * points it is cut and ends in a hash of the whole, so that it stays a file name. May be empty.
+ * Returns the slug of a name (R158): NFC, lower case and trimmed, reduced to Unicode letters, marks, digits, `_` and hyphens, with spaces
+ * replaced by hyphens and repeated hyphens collapsed. A slug of more than {@link SLUG_MAX} code points is cut and ends in a hash of the
+ * full slug, because it must fit in a file name. May be empty.
  */
 export function slugify(name: string): string {
   return isPlain(name) ? name.replaceAll(' ', '-') : shorten(toWords(name));
 }
 
-/** Returns the slug of a name in full case folding, by which names are equal: `strasse` for `Straße`. May be empty. */
+/** Returns the slug of a name with full case folding, for comparing names: `strasse` for `Straße`. May be empty. */
 export function foldSlug(name: string): string {
   return isPlain(name) ? name.replaceAll(' ', '-') : shorten(joinTwins(foldCase(toWords(name))).normalize('NFC'));
 }
 
 const isPlain = (name: string) => name.length <= SLUG_MAX && PLAIN_NAME.test(name);
 
-/** Returns the slug of a name before it is cut. */
+/** Returns the slug of a name before it is shortened. */
 function toWords(name: string): string {
   const slug = name
     .normalize('NFC')
@@ -53,11 +53,14 @@ function shorten(slug: string): string {
   return joinTwins(`${head}-${hashText(slug).toString(36)}`);
 }
 
-/** Prefix of the code points of a name without letters and digits. A slug of words has no double hyphen. */
+/** Prefix of slugs made of code points, for names without letters and digits. Slugs of words never contain two consecutive hyphens. */
 const POINTS = 'u--';
 const POINT_SLUG = /^u--([\da-f]+(?:-[\da-f]+)*)(-z[\da-z]+)?$/;
 
-/** Returns the slug of a name without letters and digits: its code points. A long one ends in a hash, as in {@link slugify}. */
+/**
+ * Returns the slug of a name without letters and digits: its code points in hexadecimal. A long slug is cut and ends in a hash, as in
+ * {@link slugify}.
+ */
 export function pointSlug(name: string): string {
   const points = Array.from(name, (letter) => letter.codePointAt(0)!.toString(16));
   const slug = POINTS + points.join('-');
@@ -68,7 +71,7 @@ export function pointSlug(name: string): string {
 
 export const isPointSlug = (slug: string): boolean => POINT_SLUG.test(slug);
 
-/** Returns the name that a slug of {@link pointSlug} was made of, with an ellipsis where the slug was cut; null for any other slug. */
+/** Returns the name from which {@link pointSlug} made a slug, with an ellipsis if the slug was cut; null for any other slug. */
 export function nameOfPoints(slug: string): string | null {
   const [, points, cut] = POINT_SLUG.exec(slug) ?? [];
   if (points === undefined) return null;

@@ -2,17 +2,20 @@ import { foldText } from './fold-text.ts';
 import type { LanguageCode } from '../languages.ts';
 
 const APOSTROPHES = /['’ʼ`]/gu;
-/** The normal form would make a blank of it. */
+/** Acute accent as a separate character: Unicode normalization would turn it into a blank. */
 const ACCENT = '´';
 const WORD = /[\p{L}\p{N}]+/gu;
-/** A run of katakana is one word: mostly a loanword, which dictionaries cut differently by what stands beside it. */
+/**
+ * Matches runs of katakana. A run is treated as a single word, usually a loanword, because dictionaries split it differently depending on
+ * the context.
+ */
 const KATAKANA_RUN = /([\u30a1-\u30fa\u30fc-\u30ff]+)/u;
-/** The commonest particle, which dictionaries take for a part of some names: `京都の森` is that wood. */
+/** The most common Japanese particle at the start of a word. Dictionaries take it for a part of some names, as in `京都の森`. */
 const PARTICLE = /^の(?=\p{Script=Han})/u;
-/** Scripts written without spaces between words: a run of them is segmented by a dictionary instead. */
+/** Matches scripts written without spaces between words, whose words are found with a dictionary. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
-/** Katakana that have a hiragana, from the first of them on as far away as these. */
+/** Matches katakana with a hiragana counterpart, whose code point is lower by `TO_HIRAGANA`. */
 const KATAKANA = /[\u30a1-\u30f6]/gu;
 const TO_HIRAGANA = 0x60;
 const toHiragana = (word: string) =>
@@ -21,13 +24,13 @@ const toHiragana = (word: string) =>
 const PLAIN = /^[ -~]*$/;
 const PLAIN_WORD = /[a-z0-9]+/g;
 
-/** What of such a run most often is a word where nothing knows its language: what is written in one script. */
+/** Fallback for splitting a run without spaces: parts in a single script, which are usually words. */
 const ONE_SCRIPT =
   /\p{Script=Han}+|\p{Script=Hiragana}+|\p{Script=Katakana}+|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu;
 
 let segmenter: Intl.Segmenter | null = null;
 
-/** Returns the words of a run without spaces. Firefox before 125 has no segmenter: there the change from one script to another parts words. */
+/** Splits a run without spaces into words. Firefox before 125 has no `Intl.Segmenter` and splits where the script changes. */
 function segmentRun(run: string): string[] {
   if (!('Segmenter' in Intl)) return Array.from(run.matchAll(ONE_SCRIPT), ([part]) => part);
   segmenter ??= new Intl.Segmenter('und', { granularity: 'word' });
@@ -39,23 +42,23 @@ function segmentRun(run: string): string[] {
 }
 
 /**
- * Returns the words of a text in order, folded: runs of letters and digits, with apostrophes closed up (`o'neil` is
- * `oneil`). Runs in scripts without spaces are segmented (Unicode UAX #29 with the engine's dictionaries), and katakana become hiragana.
+ * Returns the words of a text in order, folded: runs of letters and digits, with apostrophes removed (`o'neil` becomes `oneil`). Scripts
+ * without spaces are segmented (Unicode UAX #29 with the dictionaries of the JavaScript engine), and katakana become hiragana.
  */
 export function wordsOf(text: string): string[] {
   const closed = foldText(text.replaceAll(ACCENT, '')).replace(APOSTROPHES, '');
   if (PLAIN.test(closed)) return closed.match(PLAIN_WORD) ?? [];
   const runs = closed.match(WORD) ?? [];
-  // both kinds of kana write the same words, but a dictionary knows them as they are usually written
+  // segment before converting to hiragana: dictionaries only contain the usual spelling of a word
   return runs.flatMap((run) => (UNSPACED.test(run) ? segmentRun(run).map(toHiragana) : [run]));
 }
 
-/** Returns whether a word is a number: the one meant, as it is. */
+/** Returns true if a word is a number. Searches match numbers exactly. */
 export const isNumber = (word: string): boolean => /^\p{N}+$/u.test(word);
 
-/** Letters of a word, from which on it may have another number. */
+/** Minimum letters of a word, and of its singular or plural, for searching both. */
 const NUMBER_LETTERS = 3;
-/** How English words are spelled in the plural, by their ends, and in the singular; the first that fits says which there are. */
+/** Endings of English words, each with its replacements that form the singular or plural. The first matching entry applies. */
 const PLURALS: readonly (readonly [end: RegExp, ...others: readonly string[]])[] = [
   [/(?<=[^aeiou])ies$/, 'y', 'ie'],
   [/(?<=s|x|z|ch|sh|o)es$/, '', 'e'],
@@ -66,7 +69,7 @@ const PLURALS: readonly (readonly [end: RegExp, ...others: readonly string[]])[]
   [/$/, 's'],
 ];
 
-/** Returns how an English word may be spelled in the other number: `story` for `stories`, `witches` for `witch`. */
+/** Returns possible plurals of a singular English word, and singulars of a plural: `story` for `stories`, `witches` for `witch`. */
 export function otherNumbers(word: string): string[] {
   if (isNumber(word)) return [];
   const [end, ...others] = PLURALS.find(([pattern]) => pattern.test(word))!;
@@ -75,45 +78,46 @@ export function otherNumbers(word: string): string[] {
     .filter((other) => Math.min(other.length, word.length) >= NUMBER_LETTERS);
 }
 
-/** Roman numerals from 2 on, in the order of their values: 1 is a word of its own, and nobody writes greater ones in titles. */
+/** Roman numerals from 2 on, in order of their values. `I` is a word of its own, and titles contain no larger numerals. */
 const NUMERALS = 'ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx'.split(' ');
-/** Value of the first of them. */
+/** Value of the first Roman numeral in {@link NUMERALS}. */
 const FIRST_NUMERAL = 2;
-/** A numeral of one letter is more often a letter: it is found by its number, and finds none. */
+/** Minimum letters of a Roman numeral in a query: a single letter is usually not a numeral. */
 const NUMERAL_LETTERS = 2;
 
 type Speller = (word: string) => readonly string[];
 
-/** How words are spelled in some languages beside that, and beginnings of them, by visitors who write them. */
+/** Alternative spellings by language, for words and beginnings of words. */
 const SPELLINGS: Partial<Record<LanguageCode, Speller>> = {
-  // who has no umlaut on the keyboard writes two letters, but not in `aue`, `eue` and `que`
+  // without an umlaut key, writers use two letters; but `aue`, `eue` and `que` contain no umlaut
   de: (word) => [word.replaceAll(/(?<=[ao]|(?<![aeq])u)e/g, '')].filter((other) => other !== word),
-  // with its article and without
+  // with and without the article
   ar: (word) => (IS_ARABIC.test(word) ? [word.startsWith(ARTICLE) ? word.slice(ARTICLE.length) : ARTICLE + word] : []),
 };
 const ARTICLE = '\u0627\u0644';
 const IS_ARABIC = /^\p{Script=Arabic}/u;
 
-/** Returns what stands closed up in titles whose article has lost its end before a vowel: `leau` for `l'eau`. */
+/** Returns a word with elided articles attached, as in titles without apostrophes: `leau` for `l'eau`. */
 const withArticles = (word: string, articles: readonly string[]) =>
   /^[aeiouyh]/.test(word) ? articles.map((article) => article + word) : [];
-/** How whole words are spelled, too. */
+/** Alternative spellings by language, for complete words only. */
 const WHOLE_SPELLINGS: Partial<Record<LanguageCode, Speller>> = {
   fr: (word) => withArticles(word, ['l', 'd', 'qu']),
   it: (word) => withArticles(word, ['l', 'd', 'un', 'dell', 'all', 'nell', 'sull', 'dall']),
-  // the plurals of nasal ends: violão, violões
+  // plurals of nasal endings: violão, violões
   'pt-br': (word) => {
     const [, stem, end] = /^(.{2,})(ao|oes|aes|aos)$/.exec(word) ?? [];
     return end === undefined ? [] : NASAL_ENDS.filter((other) => other !== end).map((other) => stem + other);
   },
 };
 const NASAL_ENDS = ['ao', 'oes', 'aes', 'aos'];
-/** Returns how else visitors of a language spell a word, or its beginning. */
+/** Returns alternative spellings of a word, or of its beginning, in a language. */
 export const languageSpellings = (word: string, language: LanguageCode): readonly string[] =>
   isNumber(word) ? [] : (SPELLINGS[language]?.(word) ?? []);
 
 /**
- * Returns how else a word may be spelled by visitors of a language: in the other number, or a number as a Roman numeral and the other way, `4` for `iv`.
+ * Returns alternative spellings of a complete word in a language: singular or plural, Roman numerals for numbers and the reverse
+ * (`4` for `iv`), and spellings specific to the language.
  */
 export function otherSpellings(word: string, language: LanguageCode): string[] {
   if (isNumber(word)) return [NUMERALS[Number(word) - FIRST_NUMERAL] ?? []].flat();

@@ -1,17 +1,17 @@
 import type { Line } from './records.ts';
 
-/** Lines of the longest record: after this many a backslash at the end is taken as text. */
+/** Maximum number of lines of a record: beyond it, a backslash at the end of a line is text. */
 const MOST_LINES = 64;
 const ESCAPE = /\\([\\\t\n])/g;
 
-/** Returns whether a text ends in a backslash that no other backslash escapes. */
+/** Returns true if a text ends in a backslash that is not itself escaped. */
 function endsInEscape(text: string): boolean {
   let count = 0;
   while (text[text.length - 1 - count] === '\\') count++;
   return count % 2 === 1;
 }
 
-/** Returns the fields between tabs that are not escaped. */
+/** Splits a text at the tabs that are not escaped by a backslash. */
 function splitAtTabs(text: string): string[] {
   const fields: string[] = [];
   let isOpen = false;
@@ -23,7 +23,7 @@ function splitAtTabs(text: string): string[] {
   return fields;
 }
 
-/** Doubled backslashes become one where the field has no backslash of another meaning (`\o/`, `C:\dir`). */
+/** Resolves backslash escapes. Doubled backslashes become one only if the field has no other, literal backslash (`\o/`, `C:\dir`). */
 function unescapeField(field: string): string {
   if (!field.includes('\\')) return field;
   const isEscaped = !field.replaceAll(ESCAPE, '').includes('\\');
@@ -31,9 +31,9 @@ function unescapeField(field: string): string {
 }
 
 /**
- * Returns the fields of tab-delimited text without quoted fields, where a backslash may escape tabs, line breaks and backslashes, as
- * `SELECT … INTO OUTFILE` of MySQL writes them. `width`: usual number of fields, or null if unknown. A backslash before a tab is text
- * where the record has its usual fields otherwise: `C:\dir\` in a file without escapes.
+ * Returns the fields of tab-delimited text without quotes, in which a backslash may escape tabs, line breaks and backslashes, as in the
+ * output of MySQL's `SELECT … INTO OUTFILE`. `width`: usual number of fields, or null if unknown. If splitting at every tab gives the usual
+ * number of fields, backslashes before tabs are text, as in `C:\dir\`.
  */
 export function readEscapedFields(text: string, width: number | null): readonly string[] {
   const plain = text.split('\t');
@@ -42,7 +42,7 @@ export function readEscapedFields(text: string, width: number | null): readonly 
   return (isEscaped ? escaped : plain).map(unescapeField);
 }
 
-/** Returns whether a line that ends in a backslash continues on the next line. */
+/** Returns true if a line that ends in a backslash continues on the next line. */
 function isContinued(text: string, next: string, width: number | null): boolean {
   const fields = splitAtTabs(text).length;
   const added = splitAtTabs(next).length;
@@ -50,7 +50,7 @@ function isContinued(text: string, next: string, width: number | null): boolean 
   return width === null ? fields !== added : fields + added - 1 <= width;
 }
 
-/** Groups the lines of a record whose line breaks are escaped. `width`: see {@link readEscapedFields}. */
+/** Returns a joiner that groups the lines of a record with escaped line breaks. `width`: see {@link readEscapedFields}. */
 export function createLineJoiner(pass: (lines: readonly Line[]) => void, width: () => number | null) {
   let held: readonly Line[] = [];
   const release = () => {
@@ -65,7 +65,7 @@ export function createLineJoiner(pass: (lines: readonly Line[]) => void, width: 
       held = [...held, line];
       if (!endsInEscape(line.text)) release();
     },
-    /** Passes the held lines on. */
+    /** Passes on the lines that are buffered. */
     release,
   };
 }

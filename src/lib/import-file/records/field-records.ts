@@ -11,22 +11,25 @@ import {
 import { splitFields, type FieldMarks } from './split-fields.ts';
 import { createLineSplitter } from './split.ts';
 
-/** Lines that a quoted field may hold: behind more of them a quote counts as one that nobody closed. */
+/** Maximum number of lines of a quoted field: beyond it, the opening quote counts as unclosed. */
 const MOST_LINES = 64;
 
-/** Records among which the header is looked for. */
+/** Number of records at the start of a file in which the header is searched for. */
 export const MAX_PREAMBLE = 20;
 
 type Fields = readonly string[];
 
-/** A first line by which spreadsheets name the delimiter: `sep=;`. */
+/** First line in which spreadsheets declare the delimiter: `sep=;`. */
 export const SEPARATOR_LINE = /^"?sep=(.)"?$/i;
 const COMMENT = /^\s*(?:#|\/\/|--)/;
 
-/** A header may begin as a comment does: `#id,title`. */
+/** Normalizes a column name. The first name may begin with a comment sign: `#id,title`. */
 const simplify = (name: string) => name.replace(/^\s*#/, '').trim().toLowerCase();
 
-/** Finds columns by position or name. Of several columns with one name the first that is not blank in a record is read. */
+/**
+ * Returns a reader of the column at a position or with a name. If several columns have the same name, it reads the first one that is not
+ * blank in the record.
+ */
 const findField =
   (header: Fields): FindPart<Fields> =>
   (from) => {
@@ -41,19 +44,19 @@ const findField =
   };
 
 const isBlank = (found: Fields) => found.every((field) => field.trim() === '');
-/** The line under the header that database clients write. */
+/** Matches the line of hyphens that database clients write under the header. */
 const isRule = (found: Fields) => found.every((field) => /^\s*-{2,}\s*$/.test(field));
 const isSame = (found: Fields, header: Fields) =>
   found[0] === header[0] && found.length === header.length && found.every((field, i) => field === header[i]);
 
-/** Throws a {@link HeaderError} for a first line that names another delimiter. */
+/** Throws a {@link HeaderError} if the first line declares another delimiter than the mapping. */
 function expectDelimiter(named: string, delimiter: string): void {
   if (named === delimiter) return;
   const [got, expected] = [named, delimiter].map((mark) => JSON.stringify(mark));
   throw new HeaderError(`the first line names the delimiter ${got}, the mapping has ${expected}: correct "delimiter"`);
 }
 
-/** Looks for the header among the first records: comments and titles may be before it. */
+/** Returns a finder of the header among the first records: comments and titles may precede it. */
 function createHeaderFinder<Value>(compile: Compile<Value>) {
   let best: { readonly error: HeaderError; readonly fields: number; readonly line: number } | null = null;
   let records = 0;
@@ -66,7 +69,10 @@ function createHeaderFinder<Value>(compile: Compile<Value>) {
     );
   };
   return {
-    /** Returns the reader of further records if this one is the header, else null. Throws when none of the first ones is. */
+    /**
+     * Returns the reader of the following records if this record is the header, else null. Throws a {@link HeaderError} if none of the
+     * first {@link MAX_PREAMBLE} records is the header.
+     */
     look(found: Fields, line: Line): ((found: Fields) => Value) | null {
       records++;
       try {
@@ -78,14 +84,14 @@ function createHeaderFinder<Value>(compile: Compile<Value>) {
       if (records === MAX_PREAMBLE) fail();
       return null;
     },
-    /** Throws when the text ends before a header. */
+    /** Throws a {@link HeaderError} if the file ends before a header. */
     fail,
   };
 }
 
 /**
- * Returns the fields of a record, or null when it ends inside quotes. A record quoted as a whole (`"id,""a title"""`) is unquoted first.
- * `width`: usual number of fields, 0 before the header, or null if unknown.
+ * Returns the fields of a record, or null if the text ends inside quotes. A record that is quoted as a whole (`"id,""a title"""`) is
+ * unquoted first. `width`: usual number of fields, 0 before the header, or null if unknown.
  */
 function readRecord(text: string, marks: FieldMarks, width: number | null, isTable: boolean): Fields | null {
   const found = splitFields(text, marks);
@@ -98,7 +104,7 @@ function readRecord(text: string, marks: FieldMarks, width: number | null, isTab
 
 type TextMarks = Extract<RecordMarks, { format: 'delimited' }>;
 
-/** Hands out records, and tells them apart from headers, rules and blank rows. */
+/** Returns a classifier that passes records to `take` and distinguishes data from headers, rules (`----`) and blank rows. */
 function createRecordTaker<Value>(marks: TextMarks, compile: Compile<Value>, take: TakeRecord<Value>) {
   const finder = createHeaderFinder(compile);
   let read: ((found: Fields) => Value) | null = marks.header ? null : compile(findField([]));
@@ -127,11 +133,11 @@ function createRecordTaker<Value>(marks: TextMarks, compile: Compile<Value>, tak
         take({ kind: 'record', value: read(found) }, line);
       }
     },
-    /** Whether records have several fields, so that one field alone is a record that is quoted as a whole. */
+    /** True if records have several fields: a record with a single field is then quoted as a whole. */
     isTable: () => header.length > 1,
-    /** Number of fields of the header or the first record; 0 before the header, null before the first record. */
+    /** Returns the number of fields of the header or the first record; 0 before the header, null before the first record. */
     width: () => width,
-    /** Throws if a header was expected and not found. */
+    /** Throws a {@link HeaderError} if a header is required and was not found. */
     end() {
       if (!read) finder.fail();
     },
@@ -139,8 +145,8 @@ function createRecordTaker<Value>(marks: TextMarks, compile: Compile<Value>, tak
 }
 
 /**
- * Opens a reader of text with delimiters. A record may go on over several lines inside quotes; when its quote is not closed, its first
- * line is rejected and the others are read again. Reading throws a {@link HeaderError} when the header lacks a column.
+ * Returns a reader of delimited text such as CSV or TSV. A quoted field may span several lines. If its quote is never closed, its first
+ * line is rejected and the other lines are read again. Reading throws a {@link HeaderError} if the header lacks a mapped column.
  */
 export function openFieldRecords<Value>(
   marks: TextMarks,

@@ -5,12 +5,15 @@ import type { Compile, FindPart, RecordReader, TakeRecord } from './records.ts';
 type JsonObject = Readonly<Record<string, unknown>>;
 type Path = readonly string[];
 
-/** Returns whether a value has keys: an object or an array. */
+/** Returns true for objects and arrays. */
 export const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null;
 
-/** Numbers of more digits lose some of them: those of ids must not. */
+/** Matches numbers of 16 digits or more, which lose precision when parsed; ids must not. */
 const LONG_NUMBER = /\d{16}/;
-/** Returns numbers as they are written (https://github.com/tc39/proposal-json-parse-with-source); the types do not know of it yet. */
+/**
+ * Reviver for `JSON.parse` that returns numbers as their source text (https://github.com/tc39/proposal-json-parse-with-source). TypeScript
+ * does not know its third parameter yet.
+ */
 const keepDigits = ((_: string, value: unknown, context: { readonly source: string }) =>
   typeof value === 'number' ? context.source : value) as (key: string, value: unknown) => unknown;
 
@@ -22,15 +25,15 @@ function tryParse(text: string): unknown {
   }
 }
 
-/** Returns the object that a text is, or null. Words such as `NaN` count as null. */
+/** Parses the text of a JSON object. Returns null for anything else. Tolerates words such as `NaN`, which become null. */
 export function parseObject(text: string): JsonObject | null {
   const value = tryParse(text) ?? tryParse(toStandardJson(text));
   return isObject(value) && !Array.isArray(value) ? value : null;
 }
 
 /**
- * Returns what stands at the end of a path of keys; of an array, a key that is no position is taken of each item. How deep the value
- * goes does not matter: an array in an array is not entered.
+ * Returns the value at a path of keys. On an array, a key that is not an index applies to each item. An array directly inside an array is
+ * skipped, so deep nesting cannot exhaust the stack.
  */
 function takePath(value: unknown, path: Path): unknown {
   const [key, ...rest] = path;
@@ -43,7 +46,7 @@ function takePath(value: unknown, path: Path): unknown {
 const toText = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 
-/** Returns a reader of the value at a path: keys with dots between them, or an array of keys, which may contain dots. */
+/** Returns a reader of the value at a path: keys joined by dots, or an array of keys, which may contain dots. */
 export const findByPath = ((from) => {
   const path = typeof from === 'object' ? from : String(from).split('.');
   return (found) => {
@@ -52,7 +55,7 @@ export const findByPath = ((from) => {
   };
 }) satisfies FindPart<JsonObject>;
 
-/** Opens a reader of the objects of JSON Lines (https://jsonlines.org) or of an array. */
+/** Returns a reader of the objects in JSON Lines (https://jsonlines.org) or in a JSON array. */
 export function openJsonRecords<Value>(compile: Compile<Value>, take: TakeRecord<Value>): RecordReader {
   const read = compile(findByPath);
   return {

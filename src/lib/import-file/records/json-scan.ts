@@ -9,27 +9,30 @@ const COLON = 0x3a;
 const PARENTHESIS = 0x28;
 export const BRACE = 0x7b;
 const BRACKET = 0x5b;
-/** Distance from an opening bracket or brace to its closing one. */
+/** Difference between the codes of an opening bracket or brace and its closing one. */
 const TO_CLOSING = 2;
 
-/** Bytes that may precede a text; a parenthesis does so in `ObjectId("…")`. */
+/** Bytes that may precede a string. A parenthesis does so in `ObjectId("…")`. */
 const BEFORE_TEXT: ReadonlySet<number> = new Set([BRACE, BRACKET, COMMA, COLON, PARENTHESIS]);
-/** Levels of nesting: a record of 1 MiB has fewer. */
+/** Maximum nesting depth; no record of 1 MiB reaches it. */
 const MOST_LEVELS = 1_048_576;
 
 export const isSpace = (byte: number) => byte === SPACE || byte === TAB || byte === RETURN;
 
-/** Follows one JSON object to its end, chunk by chunk. */
+/** Incremental scanner that finds the end of a JSON object, chunk by chunk. */
 export interface ObjectScanner {
   /**
-   * Reads bytes from an offset on, and returns the offset of the byte that `event` is about: a line break outside texts, the brace that
-   * closes the object, or a byte that no JSON object has there. Without any of them it returns the number of bytes.
+   * Scans bytes from an offset on. Returns the offset of the byte that caused `event`: a line break outside strings (`line`), the closing
+   * brace of the object (`closed`), or a byte that is invalid in JSON (`broken`). Without an event, returns the number of bytes.
    */
   scan(bytes: Uint8Array, from: number): number;
   readonly event: 'line' | 'closed' | 'broken' | null;
 }
 
-/** Returns a function that receives each byte outside texts that is no blank, and returns its meaning, or null for none. */
+/**
+ * Returns a function that takes each non-blank byte outside strings and returns its meaning: `text` for the start of a string, `closed` for
+ * the end of the object, `broken` for an invalid byte, or null.
+ */
 function createNesting() {
   const closers: number[] = [];
   let previous = COLON;
@@ -51,14 +54,14 @@ function createNesting() {
   };
 }
 
-/** Returns a scanner of an object whose opening brace is the first byte to come. Words such as `NaN` are not checked. */
+/** Returns a scanner of an object whose opening brace is the first byte. Words such as `NaN` are not validated. */
 export function createObjectScanner(): ObjectScanner {
   const take = createNesting();
   let event: ObjectScanner['event'] = null;
   let isText = false;
   let isEscaped = false;
 
-  /** Returns the offset after the part of a text that the bytes have. */
+  /** Scans the inside of a string up to its end or the next escape. Returns the offset after that, or the number of bytes. */
   const scanText = (bytes: Uint8Array, from: number): number => {
     let at = from;
     if (isEscaped && at < bytes.length) {

@@ -1,29 +1,29 @@
 import { createObjectScanner, type ObjectScanner } from './json-scan.ts';
 import { decodeLine, type LineHandlers } from './split.ts';
 
-/** A record whose end has not come yet. */
+/** Record whose end has not been read yet. */
 export interface OpenRecord {
   readonly scanner: ObjectScanner;
-  /** Offset of its first byte in the buffer; invalid for a record that is too long. */
+  /** Offset of the record's first byte in the buffer; invalid if the record is too long. */
   start: number;
-  /** Number of its first line, and blanks before the record there. */
+  /** Number of the record's first line (`number`), and number of blanks before the record on that line (`indent`). */
   readonly number: number;
   readonly indent: number;
-  /** Line breaks so far, and the offset of the first. */
+  /** Number of line breaks in the record so far (`breaks`), and offset of the first (`firstBreak`). */
   breaks: number;
   firstBreak: number;
   isTooLong: boolean;
 }
 
-/** Text that is no object, up to the end of its line. */
+/** Text that is not a JSON object, up to the end of its line. */
 export interface Garbage {
-  /** Offset of its first byte in the buffer; -1 if the text is too long to be kept. */
+  /** Offset of the text's first byte in the buffer; -1 if the text is too long to be buffered. */
   start: number;
-  /** Number of bytes of `},{` that were read last, apart from blanks. */
+  /** Number of bytes of `},{` matched so far, ignoring blanks. */
   matched: number;
 }
 
-/** The current line so far. `hasMarks`: it has commas, brackets or the end of a record. */
+/** State of the current line. `hasEntry`: it has an object or invalid text. `hasMarks`: it has commas, brackets or a record's end. */
 interface LineState {
   isEmpty: boolean;
   hasEntry: boolean;
@@ -33,20 +33,20 @@ interface LineState {
 
 const newLine = (): LineState => ({ isEmpty: true, hasEntry: false, hasMarks: false, indent: 0 });
 
-/** State of one splitter. */
+/** State of a JSON splitter. */
 export interface SplitState {
   readonly handlers: LineHandlers;
   buffer: Uint8Array;
-  /** Offset of the next byte in the buffer. */
+  /** Offset of the next byte to read in the buffer. */
   at: number;
-  /** Number of the current line, or of the entry if a line has several. */
+  /** Number of the current line, or of the current entry if a line has several. */
   number: number;
   line: LineState;
-  /** Open brackets outside objects. */
+  /** Number of open brackets outside objects. */
   depth: number;
   record: OpenRecord | null;
   garbage: Garbage | null;
-  /** Indentation of a damaged object over several lines, until the next object begins. */
+  /** Indentation of a damaged object over several lines, until the next object begins; else null. */
   lostIndent: number | null;
 }
 
@@ -67,6 +67,7 @@ export function startLine(state: SplitState, number: number): void {
   state.line = newLine();
 }
 
+/** Ends the current line. Reports a line without an entry as a continuation line if it has JSON punctuation, else as a blank line. */
 export function endLine(state: SplitState): void {
   const { line, number, handlers } = state;
   if (!line.hasEntry && line.hasMarks) handlers.onPart?.(number);
@@ -74,7 +75,7 @@ export function endLine(state: SplitState): void {
   startLine(state, number + 1);
 }
 
-/** Starts an object or garbage; each one after the first in a line has a number of its own. */
+/** Starts an object or invalid text. Each further entry on a line gets its own line number. */
 export function startEntry(state: SplitState): void {
   if (state.line.hasEntry) state.number++;
   state.line.hasEntry = true;
@@ -95,7 +96,7 @@ export function startRecord(state: SplitState): void {
   };
 }
 
-/** Passes the text between two offsets on as a line. */
+/** Passes the text between two offsets of the buffer to the `onLine` handler. */
 export function emitText(state: SplitState, start: number, end: number, number: number): void {
   const { text, isDamaged } = decodeLine(state.buffer.subarray(start, end));
   state.handlers.onLine(text, number, isDamaged);

@@ -17,16 +17,19 @@ const COMMA = 0x2c;
 const OPEN_BRACKET = 0x5b;
 const CLOSE_BRACKET = 0x5d;
 const CLOSE_BRACE = 0x7d;
-/** Bytes between records without a meaning: a byte order mark, and the separator of JSON text sequences (RFC 7464). */
+/** Bytes ignored between records: the byte order mark, and the record separator of JSON text sequences (RFC 7464). */
 const IGNORED: ReadonlySet<number> = new Set([0xef, 0xbb, 0xbf, 0x1e]);
 
-/** Lines of a damaged record that are read again, each as the beginning of a record. */
+/** Maximum number of lines of a damaged record that are scanned again, each as the possible start of a record. */
 const MOST_LINES = 64;
 
-/** An object begins at the second brace of `},{`. */
+/** Bytes `},{`: after invalid text, the next object begins at the second brace. */
 const BOUNDARY = [CLOSE_BRACE, COMMA, BRACE];
 
-/** Counts the lines of a record that has ended or is damaged. Its last line may have another record. */
+/**
+ * Reports the continuation lines of a record that has ended or is damaged. The record's last line stays the current line, because it may
+ * contain another record.
+ */
 function countLines(state: SplitState, { number: first, breaks }: OpenRecord): void {
   if (breaks === 0) return;
   for (let i = 1; i < breaks; i++) state.handlers.onPart?.(first + i);
@@ -35,7 +38,7 @@ function countLines(state: SplitState, { number: first, breaks }: OpenRecord): v
   state.line.hasMarks = true;
 }
 
-/** Ends a damaged record: its first line is passed on, and the following lines are read again. */
+/** Ends a damaged record: passes on its first line as text and rescans the following lines. */
 function endDamaged(state: SplitState, record: OpenRecord): void {
   const { start, number, firstBreak, breaks, isTooLong } = record;
   state.record = null;
@@ -103,7 +106,7 @@ function scanBetween(state: SplitState): void {
   if (byte === NEWLINE) endLine(state);
   else line.isEmpty = false;
   if (isSpace(byte)) line.indent += isFirst ? 1 : 0;
-  // a deeper brace is part of the damaged object
+  // a brace that is indented deeper is part of the damaged object
   else if (byte === BRACE && !(lostIndent !== null && isFirst && line.indent > lostIndent)) startRecord(state);
   else if (byte === COMMA || byte === OPEN_BRACKET || byte === CLOSE_BRACKET) {
     line.hasMarks = true;
@@ -124,11 +127,11 @@ function scan(state: SplitState): void {
   }
 }
 
-/** Removes the bytes before the open record or garbage from the buffer. */
+/** Removes the bytes before the current record or invalid text from the buffer. */
 function dropRead(state: SplitState): void {
   const { record, garbage, at } = state;
   const start = record && !record.isTooLong ? record.start : garbage && garbage.start >= 0 ? garbage.start : at;
-  // a copy, because the caller may use its buffer again
+  // a copy, because the caller may reuse its buffer
   state.buffer = state.buffer.slice(start);
   state.at -= start;
   if (record) {
@@ -150,9 +153,9 @@ function endInput(state: SplitState): InputEnd {
 }
 
 /**
- * Returns a splitter that turns bytes into the objects of JSON Lines, of an array in any layout, or of objects one after another, in
- * constant memory. An object over several lines has the number of the first; of several in one line, each counts as a line. Text that is
- * no object is passed on line by line. After a damaged object the splitter resumes at the next line or object.
+ * Returns a splitter of bytes into JSON objects: JSON Lines, an array in any layout, or concatenated objects. Memory use is constant. An
+ * object over several lines has the number of its first line; each of several objects on one line counts as a line. Text that is not an
+ * object is passed on line by line. After a damaged object the splitter resumes at the next line or object.
  */
 export function createJsonSplitter(handlers: LineHandlers): LineSplitter {
   const state = createSplitState(handlers);

@@ -1,16 +1,16 @@
-/** A text, a call such as `ObjectId("…")` with its argument, or a word. */
+/** Matches a string, a call such as `ObjectId("…")` with its argument, or a bare word. */
 const TOKENS = /"(?:[^"\\]|\\.)*"|[A-Za-z]\w*\(\s*("(?:[^"\\]|\\.)*"|[^()"]*)\s*\)|[^\s,:{}[\]"]+/g;
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
-/** `.5` of Oracle, `007` of templates. */
+/** Matches numbers that are invalid in JSON: `.5` in Oracle exports, `007` in templates. */
 const ODD_NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
-/** Words that writers use where JSON has null: Python, JavaScript, Perl, C, SQL. */
+/** Words used instead of null in output of Python, JavaScript, Perl, C and SQL. */
 const NO_VALUE = /^(?:[+-]?(?:nan|inf|infinity)|undefined|null|none|-?1\.#\w+)$/i;
 const BOOLEAN = /^(?:true|false)$/i;
 
 // oxlint-disable-next-line no-control-regex
 const CONTROLS = /[\u0000-\u001f]/g;
 
-/** Returns a text without control characters and without the escape of an apostrophe. */
+/** Replaces control characters in a string with blanks, and unescapes apostrophes. */
 const fixText = (text: string): string =>
   text.replaceAll(CONTROLS, ' ').replaceAll(/\\(.)/g, (escape, character) => (character === "'" ? "'" : escape));
 
@@ -24,8 +24,8 @@ function toJsonToken(token: string, argument: string | undefined): string {
 }
 
 /**
- * Returns a text as JSON where writers have put what JSON does not know: `NaN` and other words for "no value", `True`, numbers such as
- * `.5`, tabs in texts, nothing between a colon and a comma, and a comma before a closing bracket.
+ * Converts almost-JSON to JSON: replaces `NaN` and similar words with null, `True` with `true`, and tabs in strings with blanks; quotes
+ * numbers such as `.5`; removes trailing commas; inserts null for a missing value after a colon.
  */
 export function toStandardJson(text: string): string {
   const parts: string[] = [];
@@ -37,6 +37,6 @@ export function toStandardJson(text: string): string {
   return [...parts, fillGaps(text.slice(end))].join('');
 }
 
-/** Inserts null for a missing value into the text between two values, and removes trailing commas. */
+/** Inserts null for missing values between two tokens, and removes trailing commas. */
 const fillGaps = (between: string): string =>
   between.replaceAll(/:(?=\s*[,}])/g, ':null').replaceAll(/,(?=\s*[\]}])/g, '');

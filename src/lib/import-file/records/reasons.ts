@@ -1,4 +1,4 @@
-/** Why a line is not shown, and in which words the report says so. */
+/** Reasons why a line is rejected, with their texts in the report. */
 export const REJECTIONS = {
   'too-few-fields': 'fewer than 8 fields',
   'too-many-fields': '54 fields or more, as several lines in one have',
@@ -13,7 +13,7 @@ export const REJECTIONS = {
   'not-json': 'not a JSON object',
 } as const;
 
-/** What was amiss with a line that is shown all the same. */
+/** Warnings about lines that are published nevertheless, with their texts in the report. */
 export const WARNINGS = {
   repaired: 'a pipe in a text was repaired',
   'repaired-doubtful': 'a pipe in a text was repaired, but the line could be read in another way, too',

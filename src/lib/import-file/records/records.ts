@@ -2,54 +2,57 @@ import type { Rejection } from './reasons.ts';
 import type { FieldMarks } from './split-fields.ts';
 import type { LineHandlers, LineSplitter } from './split.ts';
 
-/** How the records of a text are told apart, and their parts found. */
+/** How the records of a file are delimited. */
 export type RecordMarks =
   | { readonly format: 'jsonl' }
   | (FieldMarks & {
       readonly format: 'delimited';
-      /** Whether the first line names the columns. */
+      /** True if the first line names the columns. */
       readonly header: boolean;
     });
 export type RecordFormat = RecordMarks['format'];
 
-/** A line of a text. */
+/** A line of an import file. */
 export interface Line {
   readonly text: string;
-  /** From 1. */
+  /** Line number, starting at 1. */
   readonly number: number;
-  /** Whether it held bytes that are no UTF-8. */
+  /** True if the line has invalid UTF-8. */
   readonly isDamaged: boolean;
 }
 
-/** Turns lines into what they hold. */
+/** Reader that converts lines to records. */
 export interface RecordReader {
-  /** Opens the splitter of bytes into the lines of this format. */
+  /** Creates the splitter of bytes into lines for this format. */
   readonly split: (handlers: LineHandlers) => LineSplitter;
   readonly onLine: (text: string, number: number, isDamaged: boolean) => void;
-  /** Hands out what waits for further lines: none that belongs to it will come. */
+  /** Passes on the buffered lines: no continuation follows. */
   readonly flush: () => void;
 }
 
-/** Reads a part of a record: a text, or the items of a list; null where the record ends before it. */
+/** Function that reads a part of a record: a text, or the items of a list; null if the record has fewer fields. */
 type ReadPart<Found> = (found: Found) => string | readonly string[] | null;
-/** Where a part of a record is: its position from 0, its name, or of an object its path, as keys with dots or as an array of keys. */
+/**
+ * Location of a part of a record: a position from 0, a column name, or a path into an object, as keys joined by dots or as an array of
+ * keys.
+ */
 export type Place = number | string | readonly string[];
-/** Returns what reads the part at a position from 0, or of a name. Throws a {@link HeaderError} where no record can have it. */
+/** Returns a reader of the part at a location. Throws a {@link HeaderError} if the header has no such column. */
 export type FindPart<Found> = (from: Place) => ReadPart<Found>;
-/** Returns what makes a value of a record, whose parts are found so. */
+/** Returns a function that converts a record to a value. `find` locates parts of the record. */
 export type Compile<Value> = <Found>(find: FindPart<Found>) => (found: Found) => Value;
 
-/** What a line holds. */
+/** Result of reading a line. */
 type Taken<Value> =
   | { readonly kind: 'record'; readonly value: Value }
   | { readonly kind: 'blank' }
-  /** A header, or a line that goes on with the record of the one before. */
+  /** A header, or a line that continues the record of the previous line. */
   | { readonly kind: 'part' }
   | { readonly kind: 'rejected'; readonly reason: Rejection };
-/** Takes what a line holds, each line once. */
+/** Callback that receives the result of each line, once. */
 export type TakeRecord<Value> = (taken: Taken<Value>, line: Line) => void;
 
-/** A text whose header does not name what is asked for. */
+/** Error thrown when the header lacks a mapped column. */
 export class HeaderError extends Error {
   override name = 'HeaderError';
 }

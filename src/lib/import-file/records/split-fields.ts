@@ -1,8 +1,8 @@
-/** How the fields of a line are told apart. */
+/** Delimiter and quote character of delimited text. */
 export interface FieldMarks {
-  /** One character. */
+  /** Field delimiter: a single character. */
   readonly delimiter: string;
-  /** Character around a field that may hold delimiters, newlines, and itself doubled (RFC 4180); null for none. */
+  /** Quote character around fields that may contain delimiters, line breaks and doubled quotes (RFC 4180); null for none. */
   readonly quote: string | null;
 }
 
@@ -10,17 +10,17 @@ type ReadQuoted = (text: string, start: number, quote: string) => { field: strin
 
 interface Fields {
   readonly fields: string[];
-  /** Whether no quote is in an unquoted field or after a closing quote. */
+  /** True if no quote occurs in an unquoted field or after a closing quote. */
   readonly isClean: boolean;
 }
 
-/** Blanks before an opening quote, and the `=` by which spreadsheets protect ids (`="007"`). */
+/** Matches blanks before an opening quote, and the `=` with which spreadsheets protect ids (`="007"`). */
 const BEFORE_QUOTE = /[ \t]*=?/y;
 const STARTS: ReadonlySet<string | undefined> = new Set([' ', '\t', '=']);
-/** Backslash escapes of MySQL; any other escaped character stands for itself. */
+/** Backslash escapes of MySQL. Any other escaped character stands for itself. */
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', 0: '' };
 
-/** Returns the field up to its closing quote. A doubled quote is part of the field. */
+/** Returns a quoted field up to its closing quote, and the offset after that. A doubled quote is part of the field. */
 const readDoubled: ReadQuoted = (text, start, quote) => {
   let field = '';
   for (let from = start; ;) {
@@ -33,7 +33,7 @@ const readDoubled: ReadQuoted = (text, start, quote) => {
   }
 };
 
-/** The same for fields with backslash escapes. */
+/** Returns a quoted field with backslash escapes up to its closing quote, and the offset after that. */
 const readEscaped: ReadQuoted = (text, start, quote) => {
   let field = '';
   for (let at = start; at < text.length; at++) {
@@ -47,10 +47,10 @@ const readEscaped: ReadQuoted = (text, start, quote) => {
   return null;
 };
 
-/** Returns the place of the quote that opens a field, or -1. */
+/** Returns the offset of the quote that opens a field, or -1. */
 function findOpening(text: string, start: number, { delimiter, quote }: FieldMarks): number {
   if (text[start] === quote) return start;
-  // most fields begin with something else: they need no expression
+  // fast path: most fields begin with another character and need no regular expression
   if (!STARTS.has(text[start])) return -1;
   BEFORE_QUOTE.lastIndex = start;
   BEFORE_QUOTE.test(text);
@@ -82,8 +82,8 @@ function readFields(text: string, marks: FieldMarks & { quote: string }, readQuo
 }
 
 /**
- * Returns the fields of a record, or null when it ends inside a quoted field. Text after a closing quote belongs to its
- * field. Backslashes escape quotes only in a record whose quotes do not match otherwise: `"C:\"` is a complete field.
+ * Splits a record into its fields. Returns null if the text ends inside a quoted field. Text after a closing quote belongs to its field.
+ * Backslashes escape quotes only if the quotes of the record do not match otherwise: `"C:\"` is a complete field.
  */
 export function splitFields(text: string, { delimiter, quote }: FieldMarks): string[] | null {
   if (quote === null || !text.includes(quote)) return text.split(delimiter);

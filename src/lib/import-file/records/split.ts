@@ -1,39 +1,41 @@
 import { endsInReturn } from './line-ends.ts';
 import type { FieldMarks } from './split-fields.ts';
 
-/** Bytes of the longest line that is read; a longer one is dropped whole, without being kept. */
+/** Maximum bytes of a line. A longer line is rejected without being buffered completely. */
 export const MAX_LINE_BYTES = 1_048_576;
 
-/** Bytes of a longer line that are passed on. */
+/** Bytes of an overlong line that are passed on. */
 const START_BYTES = 65_536;
 
+/** Callbacks of a line splitter. */
 export interface LineHandlers {
-  /** Takes a line without its end, and its number from 1. `isDamaged` when it held bytes that are no UTF-8. */
+  /** Callback for each line, without its line break, and its number from 1. `isDamaged` is true if the line has invalid UTF-8. */
   readonly onLine: (line: string, number: number, isDamaged: boolean) => void;
-  /** Takes the number of a line that was too long to be read, and its first 64 KiB. */
+  /** Callback for each line above the size limit, with its number and its first 64 KiB. */
   readonly onTooLong: (number: number, start: string) => void;
-  /** Takes the number of a line without a record of its own: JSON over several lines has some. */
+  /** Callback for each line without a record of its own, which JSON objects over several lines have. */
   readonly onPart?: (number: number) => void;
 }
 
-/** State of the input after its last byte: `open` if the last line has no end, `cut` if more data must follow. */
+/** State at the end of the input: `open` if the last line has no line break, `cut` if the data is incomplete. */
 export type InputEnd = 'ended' | 'open' | 'cut';
 
+/** Incremental splitter of bytes into lines. */
 export interface LineSplitter {
   push(bytes: Uint8Array): void;
-  /** Hands out the last line, also one without an end. */
+  /** Passes on the last line, even without a line break. */
   end(): InputEnd;
 }
 
 const NEWLINE = 0x0a;
 const RETURN = 0x0d;
-/** Bytes at the beginning of a file that decide which character ends a line. */
+/** Bytes at the start of a file from which the line break character is detected. */
 const HEAD_BYTES = 1_048_576;
 
 const strict = new TextDecoder('utf-8', { fatal: true });
 const lenient = new TextDecoder('utf-8');
 
-/** Returns the text of a line. Bytes that are not UTF-8 become U+FFFD. */
+/** Decodes a line. Invalid UTF-8 becomes U+FFFD and sets `isDamaged`. */
 export function decodeLine(line: Uint8Array): { text: string; isDamaged: boolean } {
   try {
     return { text: strict.decode(line), isDamaged: false };
@@ -42,12 +44,12 @@ export function decodeLine(line: Uint8Array): { text: string; isDamaged: boolean
   }
 }
 
-/** Returns the beginning of a line that is too long. */
+/** Returns the text of the first 64 KiB of an overlong line. */
 export const startOf = (line: Uint8Array): string => decodeLine(line.subarray(0, START_BYTES)).text;
 
 /**
- * Returns a splitter that turns bytes into lines in constant memory: LF and CRLF, a BOM at the start and a missing last
- * newline are taken as they come. If the first 1 MiB has no LF outside quotes, a CR ends a line.
+ * Returns a splitter of bytes into lines. Memory use is constant. Lines may end in LF or CRLF, the file may start with a BOM, and the last
+ * line break may be missing. If the first 1 MiB has CRs but no LF outside quotes, lines end in CR.
  */
 export function createLineSplitter(handlers: LineHandlers, marks: FieldMarks | null = null): LineSplitter {
   let head: Uint8Array = new Uint8Array();
@@ -72,7 +74,7 @@ export function createLineSplitter(handlers: LineHandlers, marks: FieldMarks | n
   };
 }
 
-/** Returns a splitter of lines that end in this byte. */
+/** Returns a splitter of bytes into lines that end in the given byte. */
 function splitAt(lineEnd: number, { onLine, onTooLong }: LineHandlers): LineSplitter {
   let kept: Uint8Array[] = [];
   let keptBytes = 0;
@@ -83,11 +85,11 @@ function splitAt(lineEnd: number, { onLine, onTooLong }: LineHandlers): LineSpli
     keptBytes += bytes.length;
     if (isTooLong) return;
     isTooLong = keptBytes > MAX_LINE_BYTES;
-    // a copy, because the caller may use its buffer again
+    // a copy, because the caller may reuse its buffer
     kept.push(bytes.slice());
     if (isTooLong) kept = [join(kept).slice(0, START_BYTES)];
   };
-  /** Hands out the line that `last` ends. */
+  /** Passes on the line that ends with the bytes of `last`. */
   const flush = (last: Uint8Array) => {
     number++;
     const bytes = kept.length === 0 ? last : join([...kept, last]);
@@ -117,13 +119,13 @@ function splitAt(lineEnd: number, { onLine, onTooLong }: LineHandlers): LineSpli
   };
 }
 
-/** Returns a line without the other half of a CRLF. */
+/** Removes the remaining half of a CRLF from a line: a leading LF or a trailing CR. */
 function trimEnds(line: Uint8Array): Uint8Array {
   const start = line[0] === NEWLINE ? 1 : 0;
   return line.subarray(start, line.at(-1) === RETURN ? -1 : undefined);
 }
 
-/** Returns a copy of parts as one. */
+/** Concatenates byte arrays into a new one. */
 export function join(parts: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;

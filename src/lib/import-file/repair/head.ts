@@ -1,18 +1,22 @@
 import { isBlankText } from './shapes.ts';
 
-/** Characters that a title has at the most on the sites that videos come from. */
+/** Maximum length of a title on the sites that videos come from, in code points. */
 const USUAL_TITLE = 100;
-/** What descriptions hold and titles do not: addresses, and line breaks that were written as `\n`. */
+/** Matches text that occurs in descriptions but not in titles: URLs, and line breaks written as `\n`. */
 const DESCRIPTION_MARK = /https?:\/\/|\\n/i;
 
+/** Boundary between the title and the description of a line with surplus pipes. */
 export interface Boundary {
-  /** How many pieces the title has. */
+  /** Number of pieces of text, separated by pipes, that form the title. */
   readonly pieces: number;
-  /** Whether another number of them would look as well. */
+  /** True if another number of pieces is equally plausible. */
   readonly isDoubtful: boolean;
 }
 
-/** A pipe by the blanks around it: of a text there are often two (`Hills | Part 2`), of an export none, unless it is padded. */
+/**
+ * Kind of a pipe by the blanks around it (none, on one side, on both). A pipe in a text often has two blanks (`Hills | Part 2`), a column
+ * separator has none unless the file pads its columns.
+ */
 type Pipe = 'tight' | 'half' | 'loose';
 
 function pipeBetween(left: string, right: string): Pipe {
@@ -20,13 +24,13 @@ function pipeBetween(left: string, right: string): Pipe {
   return blanks === 0 ? 'tight' : blanks === 1 ? 'half' : 'loose';
 }
 
-/** Returns whether the pipe between two fields has blanks beside it although it is one of the export. */
+/** Returns true if a pipe that separates two columns has blanks around it. */
 export const isPadded = (left: string, right: string) => pipeBetween(left, right) !== 'tight';
 
 /**
- * Returns which of the pieces between the date and the video's address are the title; the others, at least one, are the description. A
- * title that would hold an address loses to one that does not; where pipes differ, the one without blanks is the export's own; a title
- * of more than 100 characters loses to a shorter one; and of what is left, most pipes are in the title.
+ * Finds the boundary between title and description among the pieces between the date and the video's URL. The description has at least one
+ * piece. Criteria, most important first: a title contains no URL; if pipes differ, a pipe without blanks separates columns; a title has at
+ * most 100 characters; the title gets as many pieces as possible.
  */
 export function findBoundary(pieces: readonly string[], isPaddedExport: boolean): Boundary {
   const last = pieces.length - 1;
@@ -35,7 +39,7 @@ export function findBoundary(pieces: readonly string[], isPaddedExport: boolean)
   const short = countShort(pieces);
   const usual = Math.min(unmarked, short === 0 ? last : short);
   const pipes = pieces.slice(1).map((piece, i) => pipeBetween(pieces[i]!, piece));
-  // the pipe behind the nth piece
+  // number of pieces before each pipe without blanks
   const tight = isPaddedExport ? [] : pipes.flatMap((pipe, i) => (pipe === 'tight' ? [i + 1] : []));
 
   const isEndTight = tight.at(-1) === last;
@@ -49,13 +53,13 @@ export function findBoundary(pieces: readonly string[], isPaddedExport: boolean)
   return { pieces: possible.findLast((count) => count <= usual) ?? usual, isDoubtful: true };
 }
 
-/** Returns how many pieces the longest title has that holds nothing that only descriptions hold; all of them when the first does by itself. */
+/** Returns the number of pieces before the first piece with a URL or `\n`; the number of all pieces if that is 0 or no piece has one. */
 function countUnmarked(pieces: readonly string[]): number {
   const marked = pieces.findIndex((piece) => DESCRIPTION_MARK.test(piece));
   return marked <= 0 ? pieces.length : marked;
 }
 
-/** Returns how many pieces the longest title of a usual length has; 0 when the first piece is longer by itself. */
+/** Returns the maximum number of pieces of a title of usual length; 0 if the first piece alone is longer. */
 function countShort(pieces: readonly string[]): number {
   let before = -1;
   for (const [i, piece] of pieces.entries()) {
@@ -65,5 +69,5 @@ function countShort(pieces: readonly string[]): number {
   return pieces.length - 1;
 }
 
-/** Code points; of a long text, some number that is too many for a title. */
+/** Returns the number of code points. For a long text, returns a larger number that also exceeds the limit of titles. */
 const lengthOf = (text: string) => (text.length > 2 * USUAL_TITLE ? text.length : Array.from(text).length);

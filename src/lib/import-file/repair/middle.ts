@@ -1,15 +1,16 @@
 import { isPadded } from './head.ts';
 import { isClock, isNumber } from './shapes.ts';
 
-/** The five columns between the addresses and the thumbnail: categories, tags, performer, duration, uploader. */
+/** Number of columns between the URLs and the thumbnail: categories, tags, performer, duration, uploader. */
 const COLUMNS = 5;
-/** Place of the duration among them. */
+/** Index of the duration among the columns between the URLs and the thumbnail. */
 const DURATION = 3;
-/** Fields that are compared, the last ones that may be the duration: a line of nothing but clocks would take seconds. */
+/** Maximum number of candidates for the duration, counted from the end: a line full of times like `12:34` would take seconds. */
 const MOST_COMPARED = 8;
 
+/** Columns between the URLs and the thumbnail of a line with surplus pipes. */
 export interface Middle {
-  /** Five, each as it stands in the line: their pipes are kept. */
+  /** The five columns as written in the line, including their pipes. */
   readonly fields: readonly string[];
   readonly isDoubtful: boolean;
 }
@@ -17,8 +18,8 @@ export interface Middle {
 const join = (fields: readonly string[]) => fields.join('|');
 
 /**
- * Returns the columns between the addresses and the thumbnail, five or more fields. The one that looks like a clock is the duration:
- * what follows is the uploader, and where that stands before it as well, it is the performer, so that the rest are categories and tags.
+ * Assigns five or more fields to the five columns between the URLs and the thumbnail. The field with a time (`12:34`) is the duration, and
+ * the fields after it are the uploader. If the same name precedes the duration, it is the performer, and the rest are categories and tags.
  */
 export function findMiddle(fields: readonly string[]): Middle {
   if (fields.length === COLUMNS) return { fields, isDoubtful: false };
@@ -29,7 +30,7 @@ export function findMiddle(fields: readonly string[]): Middle {
   return { fields: [...lists.fields, fields[at]!, join(uploader)], isDoubtful: !isCertain || lists.isDoubtful };
 }
 
-/** Returns whether the fields before a place end with those behind it. */
+/** Returns true if the fields before an index end with the same fields that follow the index. */
 function isMirrored(fields: readonly string[], at: number): boolean {
   const behind = fields.length - at - 1;
   return at - behind >= 2 && fields.slice(at + 1).every((field, i) => field.trim() === fields[at - behind + i]!.trim());
@@ -40,13 +41,13 @@ function findDuration(fields: readonly string[]): { readonly at: number; readonl
   const clocks = places.filter((at) => isClock(fields[at]!));
   const numbers = places.filter((at) => isNumber(fields[at]!));
   const found = [...numbers, ...clocks];
-  // clocks go first
+  // times such as `12:34` are preferred to plain numbers
   const compared = (found.length > 0 ? found : places).slice(-MOST_COMPARED);
   const at = compared.findLast((place) => isMirrored(fields, place)) ?? compared.at(-1)!;
   return { at, isCertain: clocks.length === 1 && at === clocks[0] && (numbers.length === 0 || isMirrored(fields, at)) };
 }
 
-/** Returns categories, tags and performer. */
+/** Splits the fields before the duration into categories, tags and performer. */
 function splitLists(before: readonly string[], uploader: readonly string[]): Middle {
   if (before.length === DURATION) return { fields: before, isDoubtful: false };
   const isSame = isMirrored([...before, '', ...uploader], before.length);
@@ -58,7 +59,10 @@ function splitLists(before: readonly string[], uploader: readonly string[]): Mid
   };
 }
 
-/** Returns where the performer may begin: behind the last field that is a list, or that a pipe with blanks goes on with. */
+/**
+ * Returns the index at which the performer probably begins: at the second pipe without blanks if there are exactly two, else after the last
+ * field with a comma, else at the last field.
+ */
 function findPerformer(before: readonly string[]): number {
   const last = before.length - 1;
   const tight = before.flatMap((field, at) => (at > 0 && !isPadded(before[at - 1]!, field) ? [at] : []));

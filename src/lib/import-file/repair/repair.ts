@@ -7,29 +7,30 @@ import { findTail } from './tail.ts';
 
 type Fields = readonly string[];
 
+/** Repaired line that had too many fields. */
 export interface Repair {
-  /** 18, with their pipes. */
+  /** The 18 columns of the line, including their pipes. */
   readonly fields: readonly string[];
-  /** Whether the line could be read in another way, too. */
+  /** True if another reading of the line is equally plausible. */
   readonly isDoubtful: boolean;
 }
 
-/** Fields from the video's address to the thumbnail, at the least. */
+/** Minimum number of fields from the video's URL to the thumbnail. */
 const SPAN = COLUMN.thumbnail - COLUMN.videoUrl;
 
 const isPair = (fields: Fields, at: number) => isUrl(fields[at]!) && isPlayer(fields[at + 1]!);
-/** Returns whether the video's address stands at a place, with its player's, or nothing, behind it. */
+/** Returns true if the field at an index is the video's URL: a URL, followed by the player's URL or by a blank field. */
 const isAnchor = (fields: Fields, at: number) =>
   isUrl(fields[at]!) && (isBlank(fields[at + 1]!) || isPlayer(fields[at + 1]!));
 
 /**
- * Returns the 18 fields of a line that has more because a text holds a pipe, or null when no field is out of place or the line cannot
- * be mended. What a field looks like tells where it stands: the two addresses, the clock, the thumbnail and what follows it.
+ * Repairs a line with too many fields, caused by pipes within texts. Returns its 18 columns, or null if no field is out of place or the
+ * line cannot be repaired. Columns are found by their form: the two URLs, the duration, the thumbnail and the columns after it.
  * ```
  * date | a title | with a pipe | description | https://… | https://… | categories | tags | a | name | 12:34 | a | name | https://…
- *        └──── one field ────┘                └─ the addresses ─────┘                └─ one ─┘ clock   └─ one ─┘ thumbnail
+ *        └──── one field ────┘                └───── two URLs ──────┘                └─ one ─┘ clock   └─ one ─┘ thumbnail
  * ```
- * No word is lost: the fields with pipes between them are the line again, but for what stands behind the last column.
+ * No text is lost: joined by pipes, the columns are the original line, except for surplus fields after the last column.
  */
 export function repairFields(fields: Fields): Repair | null {
   if (fields.length <= EXPORT_COLUMNS) return null;
@@ -50,18 +51,18 @@ export function repairFields(fields: Fields): Repair | null {
 }
 
 interface Anchor {
-  /** Where the video's address stands. */
+  /** Index of the field with the video's URL. */
   readonly at: number;
   readonly isDoubtful: boolean;
 }
 
-/** Returns the last place before the thumbnail that may be the video's address; one with a player's address behind it goes first. */
+/** Returns the last field before the thumbnail that may be the video's URL. A URL followed by the player's URL is preferred. */
 function findAnchor(fields: Fields, thumbnail: number): Anchor | null {
   const places = fields.slice(0, Math.max(0, thumbnail - SPAN + 1)).map((_, at) => at);
   const pair = places.findLast((at) => at >= COLUMN.videoUrl && isPair(fields, at)) ?? null;
   const last = places.findLast((at) => at >= COLUMN.videoUrl && isAnchor(fields, at)) ?? null;
   if (pair === null || last === null || last === pair) return last === null ? null : { at: last, isDoubtful: false };
-  // the second of a pair, and nothing behind it: a description that is an address, or a player's address and no categories
+  // a blank follows the pair's second URL: the first URL is the description, or the second is the player's and categories are blank
   const isWithoutPlayer = last === pair + 1 && thumbnail - last === SPAN;
   return { at: isWithoutPlayer ? last : pair, isDoubtful: true };
 }

@@ -1,18 +1,21 @@
 import { parseDate } from '../values/date.ts';
 import { isNoValue, NO_VALUES } from '../values/no-value.ts';
 
-/** What a field looks like, whatever column it stands in. Of each, a field without a text says nothing. */
+/** Tests of the form of a field, whatever column it is in. */
 
+/** Returns true if a field is blank or a spelling of "no value" such as `NULL` or a hyphen. */
 export const isBlank = (field: string) => field.trim() === '' || isNoValue(field, NO_VALUES.slug);
-/** The same of a description, whose whole text may well be `None` or a hyphen. */
+/** Returns true if a description is blank or `NULL`. Other spellings of "no value", such as `None` or a hyphen, may be a description. */
 export const isBlankText = (field: string) => field.trim() === '' || isNoValue(field, NO_VALUES.tags);
 export const isUrl = (field: string) => /^\s*https?:\/\/\S+\s*$/i.test(field);
-/** An address, or the start of an embed code. */
+/** Returns true for a URL, or for the start of an embed code. */
 export const isPlayer = (field: string) => isUrl(field) || /^\s*(?:<|&lt;)/i.test(field);
-/** An address, or a path of the site itself. */
+/** Returns true for a URL, or for a root-relative path of the site. */
 export const isPicture = (field: string) => isUrl(field) || field.startsWith('/');
+/** Returns true for a duration such as `12:34` or `1:02:03`. */
 export const isClock = (field: string) => /^\s*\d+(?::\d{1,2}){1,2}(?:[.,]\d+)?\s*$/.test(field);
 export const isNumber = (field: string) => /^\s*\d+(?:\.\d+)?\s*$/.test(field);
+/** Returns true for a boolean: `true`, `false`, `yes`, `no`, `0` or `1`. */
 export const isFlag = (field: string) => /^\s*(?:true|false|yes|no|[01])\s*$/i.test(field);
-/** A date that can be read, or digits with what stands between those of a date. */
+/** Returns true for a valid date, or for three numbers with date separators. */
 export const isDate = (field: string) => parseDate(field) !== null || /^\s*\d+(?:[-/. ]\d+){2}/.test(field);

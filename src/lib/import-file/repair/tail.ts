@@ -4,11 +4,11 @@ import { isBlank, isClock, isDate, isFlag, isNumber, isPicture, isUrl } from './
 
 type Fields = readonly string[];
 
-/** The columns from the thumbnail on. */
+/** Number of columns from the thumbnail to the end of the line. */
 const COLUMNS = EXPORT_COLUMNS - COLUMN.thumbnail;
 const place = (column: keyof typeof COLUMN) => COLUMN[column] - COLUMN.thumbnail;
 
-/** What cannot be right about a column's text. */
+/** Checks that rule out a text for a column. `at` is the column's offset from the thumbnail. */
 const CONTRADICTIONS: readonly (readonly [at: number, isWrong: (field: string) => boolean])[] = [
   [place('thumbnail'), (field) => !isPicture(field)],
   [place('allThumbnails'), (field) => !isPicture(field.trimStart())],
@@ -22,24 +22,30 @@ const CONTRADICTIONS: readonly (readonly [at: number, isWrong: (field: string) =
 
 const isDuration = (field: string) => isClock(field) || isNumber(field);
 
-/** Returns whether every column of a line's end may be what stands in it. */
+/** Returns true if each field is blank or plausible for its column. */
 const isFitting = (tail: Fields) => CONTRADICTIONS.every(([at, isWrong]) => isBlank(tail[at]!) || !isWrong(tail[at]!));
 
+/** Columns from the thumbnail to the end of a line with surplus pipes. */
 export interface Tail {
-  /** Where the thumbnail stands. */
+  /** Index of the field with the thumbnail. */
   readonly at: number;
-  /** Eight: thumbnail, all thumbnails, slug, quality, flag, second date, site, preview. */
+  /** The last eight columns: thumbnail, all thumbnails, slug, quality, flag, second date, site, preview. */
   readonly fields: Fields;
   readonly isDoubtful: boolean;
 }
 
-/** Returns a line's end from a place on, with what stands behind its last column left out; null when that does not fit. */
+/**
+ * Returns the eight columns from an index on, without surplus fields after the last column; null if a field is implausible for its column.
+ */
 function cutTail(line: Fields, at: number): Fields | null {
   const fields = line.slice(at, at + COLUMNS);
   return fields.length === COLUMNS && isFitting(fields) ? fields : null;
 }
 
-/** Returns a line's end whose extra pipes are in the list of all thumbnails, the slug or the site; null when none of that fits. */
+/**
+ * Returns the last eight columns if surplus pipes are in the list of thumbnails, the slug or the site; null if no such reading is
+ * plausible.
+ */
 function joinTail(line: Fields, at: number): Fields | null {
   const fields = line.slice(at);
   const extra = fields.length - COLUMNS;
@@ -60,8 +66,8 @@ const joinAt = (fields: Fields, at: number, extra: number): Fields => [
 ];
 
 /**
- * Returns where the last pictures in a row begin that leave room for the columns behind the thumbnail, or null. An uploader may be an
- * address, too: it follows the duration.
+ * Returns the index where the last run of pictures begins that leaves enough fields for the columns after the thumbnail, or null. A picture
+ * right after the duration is skipped: the uploader may be a URL, too.
  */
 function findLastPictures(line: Fields): number | null {
   const end = line.slice(0, 1 - COLUMNS).findLastIndex(isPicture);
@@ -71,15 +77,15 @@ function findLastPictures(line: Fields): number | null {
 }
 
 /**
- * Returns the end of a line from the thumbnail on: counted from the right, else, when that does not fit, from the last pictures on. Null
- * when no thumbnail is found, or when all columns stand where they belong, with something behind the last one.
+ * Finds the columns from the thumbnail to the end of a line: the last eight fields if they are plausible, else the fields from the last run
+ * of pictures on. Returns null if no thumbnail is found, or if all columns are in place and only surplus fields follow.
  */
 export function findTail(line: Fields, isHeadInPlace: boolean): Tail | null {
   if (isHeadInPlace && cutTail(line, COLUMN.thumbnail)) return null;
   const counted = line.length - COLUMNS;
   const at = findLastPictures(line);
   const fields = cutTail(line, counted);
-  // a picture before the thumbnail: it may be the thumbnail itself
+  // the field before the thumbnail is also a picture and may be the thumbnail itself
   const isFirst = at === counted || !isPicture(line[counted - 1]!);
   if (fields && isFirst) return { at: counted, fields, isDoubtful: false };
   const found = at === null || at > counted ? null : (cutTail(line, at) ?? joinTail(line, at));

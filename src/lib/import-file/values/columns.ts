@@ -1,23 +1,23 @@
-/** A field of a video in an export. */
+/** Definition of a field of an import file. */
 interface FieldRule {
-  /** Position in the pipe format (R150), or after its columns for fields that only a mapping fills. */
+  /** Position in the native pipe-delimited format (R150). Fields that only mappings fill have higher positions. */
   readonly place: number;
-  /** Spellings of "no value" that cannot be a value of this field: whole texts, blanks around them apart. */
+  /** Spellings of "no value" that cannot be a real value of this field. The entire field is compared, trimmed. */
   readonly noValues: readonly string[];
-  /** How providers call the field: words without blanks and marks, for proposals of mappings. */
+  /** Names that providers use for this column, without blanks and punctuation. Used to propose mappings. */
   readonly names: string;
 }
 
-/** Titles and descriptions may be any text. */
+/** No spellings of "no value": titles and descriptions may be any text. */
 const NONE: readonly string[] = [];
-/** `\N` of MySQL and PostgreSQL, NULL of SQL, NaN of Python. */
+/** Spellings of "no value": `\N` of MySQL and PostgreSQL, NULL of SQL, NaN of Python. */
 const IN_LISTS = ['\\N', 'NULL', 'NaN'];
-/** Spellings that could be a tag or a person in a list. */
+/** Spellings of "no value" for fields with a single name or URL. In a list, they could be a tag or a person. */
 const IN_NAMES = [...IN_LISTS, 'null', 'None'];
-/** Spellings in fields whose values have a form of their own. */
+/** Spellings of "no value" for fields with a fixed form, such as dates and numbers. */
 const IN_VALUES = [...IN_NAMES, '-'];
 
-/** The columns of the pipe format. */
+/** Columns of the native pipe-delimited format. */
 const COLUMNS = {
   date: {
     place: 0,
@@ -71,7 +71,7 @@ const COLUMNS = {
   preview: { place: 17, noValues: IN_NAMES, names: 'preview trailer previewurl clip teaser' },
 } as const satisfies Readonly<Record<string, FieldRule>>;
 
-/** All fields that can be read of a video. Reader, mappings and proposals follow from this table. */
+/** All fields of a video that can be imported. The reader, the mappings and the mapping proposals derive from this table. */
 export const FIELDS = {
   ...COLUMNS,
   views: { place: 18, noValues: IN_VALUES, names: 'views viewcount hits plays views24h totalviews' },
@@ -87,7 +87,7 @@ const placesOf = <Name extends string>(rules: Readonly<Record<Name, FieldRule>>)
     Record<Name, number>
   >;
 
-/** Places of the columns of the pipe format. */
+/** Positions of the columns of the native pipe-delimited format. */
 export const COLUMN = placesOf(COLUMNS);
-/** Places of all fields. */
+/** Positions of all fields, including fields that only mappings fill. */
 export const FIELD = placesOf(FIELDS);

@@ -1,20 +1,20 @@
 import { SECONDS_PER_DAY, toEpochDay } from '../../catalogue/filter.ts';
 
-/** Characters of the longest date that is read: `Date.toString` of JavaScript has 70. */
+/** Maximum length of a date. `Date.toString` of JavaScript has 70 characters. */
 const MAX_LENGTH = 90;
-/** The last second that still has a four-digit year. */
+/** Last epoch second with a four-digit year. */
 const LAST = 253_402_300_799;
 
 const EPOCH_SECONDS = /^\d{9,10}(?:\.\d*)?$/;
 const EPOCH_MILLISECONDS = /^\d{12,13}(?:\.\d*)?$/;
 
 const MONTHS = 'january february march april may june july august september october november december'.split(' ');
-/** English names in full, their first three letters, and `sept`. */
+/** Month numbers by English name: in full, by the first three letters, and `sept`. */
 const MONTH_BY_NAME: ReadonlyMap<string, number> = new Map([
   ...MONTHS.flatMap((name, i) => [name, name.slice(0, 3)].map((each) => [each, i + 1] as const)),
   ['sept', 9],
 ]);
-/** Hours by which named zones are ahead of UTC: RFC 2822, section 4.3, and European zones. Others are ambiguous (`IST`, `BST`). */
+/** Offsets from UTC in hours of named time zones: RFC 2822, section 4.3, and European zones. Other names are ambiguous (`IST`, `BST`). */
 const ZONES: ReadonlyMap<string, number> = new Map(
   'Z:0 UT:0 UTC:0 GMT:0 EST:-5 EDT:-4 CST:-6 CDT:-5 MST:-7 MDT:-6 PST:-8 PDT:-7 WET:0 WEST:1 CET:1 CEST:2 EET:2 EEST:3 MSK:3 JST:9'
     .split(' ')
@@ -23,7 +23,10 @@ const ZONES: ReadonlyMap<string, number> = new Map(
 );
 
 const TIME = String.raw`(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:[.,]\d*)?)?(?:\s?(?<half>[ap])\.?m\.?)?`;
-/** A name, or an offset with a name before or after it (`GMT+0200`, `+0000 UTC`), and a comment as JavaScript and Java write it. */
+/**
+ * Matches a time zone name, or an offset with a name before or after it (`GMT+0200`, `+0000 UTC`), and a comment as in dates of JavaScript
+ * and Java.
+ */
 const ZONE = String.raw`(?:\s?(?<zone>[a-z]{1,4}))?(?:\s?(?<offset>[+-]\d{1,2}(?::?\d{2}){0,2})(?:\s[a-z]{1,4})?)?(?:\s?[([][^()[\]]*[)\]])?`;
 const CLOCK = `(?:(?:T|,?\\s+(?:at\\s+)?)${TIME}${ZONE})?`;
 const WEEKDAY = String.raw`(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+)?`;
@@ -43,26 +46,26 @@ const FORMS: readonly RegExp[] = [
   String.raw`${WEEKDAY}${MONTH}\s+${DAY}\s+${TIME}${ZONE}\s+(?<year>\d{4})(?:\s(?<late>[a-z]{1,4}))?`,
 ].map((form) => new RegExp(`^${form}$`, 'i'));
 
-/** Day and month in digits, the year last or in two digits: `5/6/2024` and `05.06.24` may be May or June. */
+/** Matches dates with day and month in digits before the year: `5/6/2024` and `05.06.24` may be in May or June. */
 const DAY_OR_MONTH = /^\d{1,2}([-/.])\d{1,2}\1\d{2,4}(?:\D|$)/;
 
-/** Returns whether a date has a day and a month that could be swapped. */
+/** Returns true if the day and the month of a date could be swapped. */
 export const isAmbiguousDate = (text: string): boolean => DAY_OR_MONTH.test(text.trim());
 
 type Parts = Readonly<Partial<Record<string, string>>>;
 
-/** Returns a year; two digits are one from 1970 to 2069. */
+/** Parses a year. Two digits mean 1970 to 2069. */
 export const toYear = (text: string) =>
   text.length > 2 ? Number(text) : Number(text) + (Number(text) < 70 ? 2000 : 1900);
 
-/** Returns the hour from 0 to 24, or null. */
+/** Returns the hour from 0 to 24, or null if it is invalid. `half` is `a` or `p` for a.m. and p.m. */
 function toHour(text: string, half: string | undefined): number | null {
   const hour = Number(text);
   if (half === undefined) return hour <= 24 ? hour : null;
   return hour >= 1 && hour <= 12 ? (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : null;
 }
 
-/** Returns the seconds by which a zone is ahead of UTC, or null if its name is not known. An offset overrides a name. */
+/** Returns the offset of a time zone from UTC in seconds, or null if its name is unknown. A numeric offset overrides a name. */
 function toOffset({ zone, late, offset }: Parts): number | null {
   if (offset === undefined) {
     const hours = ZONES.get((zone ?? late ?? 'Z').toUpperCase());
@@ -85,18 +88,18 @@ function toSeconds(parts: Parts): number | null {
   const offset = toOffset(parts);
   if (hour === null || offset === null || month < 1 || month > 12 || day < 1) return null;
   if (Number(minute) > 59 || Number(second) > 59 || (hour === 24 && Number(minute) + Number(second) > 0)) return null;
-  // a day that the month does not have would roll over into the next one
+  // `Date.UTC` would carry a nonexistent day over into the next month
   if (day > new Date(Date.UTC(year, month, 0)).getUTCDate()) return null;
   const seconds = Date.UTC(year, month - 1, day, hour, Number(minute), Number(second)) / 1000 - offset;
   return seconds >= 0 && seconds <= LAST ? seconds : null;
 }
 
-/** The last text and its date: import files have many videos of one day in a row. */
+/** Cache of the last parsed date: import files have many consecutive videos of the same day. */
 let last: { readonly text: string; readonly seconds: number | null } = { text: '', seconds: null };
 
 /**
- * Returns a date in epoch seconds, in UTC unless it has a zone, or null if it cannot be read, could be read in two ways, or
- * is before 1970. docs/operating/exports.md lists the forms.
+ * Parses a date. Returns epoch seconds, or null if the date is invalid, ambiguous or before 1970. Dates without a time zone are UTC.
+ * docs/operating/exports.md lists the accepted forms.
  */
 export function parseDate(text: string): number | null {
   if (text !== last.text) last = { text, seconds: readDate(text.trim()) };
@@ -114,16 +117,16 @@ function readDate(text: string): number | null {
   return null;
 }
 
-/** Seconds by which the clocks that are furthest ahead are before UTC (https://en.wikipedia.org/wiki/UTC%2B14:00). */
+/** Largest offset of a time zone from UTC, in seconds (https://en.wikipedia.org/wiki/UTC%2B14:00). */
 const FURTHEST_AHEAD = 14 * 3600;
 
-/** Returns what of the moment of a build decides what {@link correctFuture} returns. */
+/** Returns the part of the build time that {@link correctFuture} depends on, as a key: builds with equal keys correct dates equally. */
 export const daysOfBuild = (builtAt: number): string =>
   [builtAt, builtAt + FURTHEST_AHEAD].map((seconds) => toEpochDay(seconds)).join();
 
 /**
- * Returns the time of a video, in epoch seconds, or null when it needs no correction: a day that has begun nowhere on earth when a site is
- * built gives way to the beginning of the UTC day of the build. So a provider far in the east may say `today`.
+ * Returns the corrected date of a video in epoch seconds, or null if it needs no correction. A day that has not begun in any time zone at
+ * build time becomes the start of the build's UTC day. Today's date in the easternmost time zone is valid.
  */
 export function correctFuture(seconds: number, builtAt: number): number | null {
   const isFuture = toEpochDay(seconds) > toEpochDay(builtAt + FURTHEST_AHEAD);

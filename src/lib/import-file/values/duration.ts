@@ -1,16 +1,16 @@
-/** Characters of the longest duration that is read. */
+/** Maximum length of a duration, in characters. */
 const MAX_LENGTH = 60;
-/** The largest duration that columns of the snapshot can store. */
+/** Largest duration in seconds that a snapshot column can store. */
 const MAX_SECONDS = 0x7fffffff;
 
-/** Three digits after a comma may be thousands (`1,234`), so they are no fraction. */
+/** Matches plain numbers. Three digits after a comma may be thousands (`1,234`), so they are not a fraction. */
 const NUMBER = /^\d+(?:\.\d*|,(?!\d{3}$)\d+)?$/;
-/** `mm:ss` and `h:mm:ss`, with a fraction; before the hours days, as Python, .NET, PostgreSQL and MySQL write them. */
+/** Matches `mm:ss` and `h:mm:ss` with an optional fraction, and days before the hours as in Python, .NET, PostgreSQL and MySQL. */
 const CLOCK = /^(?:(\d+)(?: days?,? | |\.(?=\d+:\d+:)))?(?:(\d+):)?(\d+):(\d{1,2}(?:[.,]\d+)?)$/i;
-/** ISO 8601 (https://en.wikipedia.org/wiki/ISO_8601#Durations). Years and months have no fixed length, so they must be 0. */
+/** ISO 8601 durations (https://en.wikipedia.org/wiki/ISO_8601#Durations). Years and months have no fixed length, so they must be 0. */
 const ISO = /^P(?:0+Y)?(?:0+M)?(?:([\d.,]+)W)?(?:([\d.,]+)D)?(?:T(?:([\d.,]+)H)?(?:([\d.,]+)M)?(?:([\d.,]+)S)?)?$/i;
 
-/** Seconds of each unit, the longest first, and its names: symbols, English, and the languages of the interface. */
+/** Time units with their length in seconds, longest first, and their names: symbols, English, and the languages of the interface. */
 const UNITS: readonly (readonly [seconds: number, names: string])[] = [
   [
     604_800,
@@ -31,20 +31,20 @@ const UNITS: readonly (readonly [seconds: number, names: string])[] = [
 const SECONDS_BY_NAME: ReadonlyMap<string, number> = new Map(
   UNITS.flatMap(([seconds, names]) => names.split(' ').map((name) => [name, seconds] as const)),
 );
-/** The unit of a number without one, by the unit before: `1h02`, `12m34`. */
+/** Unit of a number without a unit, by the unit before it: `1h02`, `12m34`. */
 const NEXT_UNIT: ReadonlyMap<number, number> = new Map([
   [3600, 60],
   [60, 1],
 ]);
-/** A number and its unit, with what separates it from the next one. */
+/** Matches a number, its unit and the separator before the next number. */
 const PART = /(\d+(?:[.,]\d+)?)\s*([\p{L}\p{M}]+|['"′″])?\.?(?:\s*,\s*|\s+(?:(?:and|und|et|y|e|i)\s+)?)?/uy;
 
 const toNumber = (text: string | undefined): number => Number((text ?? '0').replace(',', '.'));
 
-/** Returns a plain number, with a fraction, or null. */
+/** Parses a plain number, with an optional fraction. Returns null for any other text. */
 export const parseNumber = (text: string): number | null => (NUMBER.test(text) ? toNumber(text) : null);
 
-/** Returns the sum of parts with falling units, or null. */
+/** Adds up numbers with decreasing units (`1 h 5 min`). Returns the sum in seconds, or null if the text is invalid. */
 function readParts(text: string): number | null {
   let sum = 0;
   let previous = Infinity;
@@ -52,7 +52,7 @@ function readParts(text: string): number | null {
     const [, number, name] = PART.exec(text) ?? [];
     if (number === undefined) return null;
     const unit = name === undefined ? NEXT_UNIT.get(previous) : SECONDS_BY_NAME.get(name.toLowerCase());
-    // a number without a unit is the last one: `1h02 3` has no meaning
+    // only the last number may lack a unit: `1h02 3` has no meaning
     const isLast = name === undefined;
     if (unit === undefined || unit >= previous || (isLast && !/^[0-5]?\d$/.test(number))) return null;
     sum += toNumber(number) * unit;
@@ -67,7 +67,7 @@ function readSeconds(text: string): number | null {
   const clock = CLOCK.exec(text);
   if (clock) {
     const [, days, hours, minutes, seconds] = clock;
-    // `1 day 02:03` may be hours and minutes, or minutes and seconds
+    // ambiguous: `1 day 02:03` may be hours and minutes, or minutes and seconds
     if (days !== undefined && hours === undefined) return null;
     return ((toNumber(days) * 24 + toNumber(hours)) * 60 + toNumber(minutes)) * 60 + toNumber(seconds);
   }
@@ -78,13 +78,13 @@ function readSeconds(text: string): number | null {
     if (parts.every((part) => part === undefined)) return null;
     return [604_800, 86_400, 3600, 60, 1].reduce((sum, unit, i) => sum + toNumber(parts[i]) * unit, 0);
   }
-  // PostgreSQL's verbose form begins with @
+  // PostgreSQL's verbose interval format begins with @
   return text === '' ? null : readParts(text.replace(/^@ /, ''));
 }
 
 /**
- * Returns a duration in whole seconds, or null if it cannot be read: a plain number of seconds, a clock, an ISO 8601
- * duration, or numbers with units. docs/operating/exports.md lists the forms.
+ * Parses a duration: a plain number of seconds, `h:mm:ss`, an ISO 8601 duration, or numbers with units. Returns whole seconds, or null if
+ * it is invalid. docs/operating/exports.md lists the accepted forms.
  */
 export function readDuration(text: string): number | null {
   const seconds = readSeconds(text.trim());
@@ -92,5 +92,5 @@ export function readDuration(text: string): number | null {
   return seconds === null || Number.isNaN(seconds) ? null : Math.min(Math.floor(seconds + 1e-9), MAX_SECONDS);
 }
 
-/** Returns a duration in whole seconds; 0 if it cannot be read (R154). */
+/** Parses a duration like {@link readDuration}; returns 0 if it is invalid (R154). */
 export const parseDuration = (text: string): number => readDuration(text) ?? 0;

@@ -2,21 +2,21 @@ import { decodeHTML } from 'entities';
 import { Parser } from 'htmlparser2';
 
 const ABSOLUTE = /^\s*(?:https?:)?\/\//i;
-/** The start of a tag: plain, or escaped for HTML, URLs or JavaScript. */
+/** Matches the start of an HTML tag: plain, or escaped for HTML, URLs or JavaScript. */
 const TAG = /<|&(?:amp;)*lt;|%3c|\\u003c/i;
-/** `about:blank`, `javascript:`, and fragments. */
+/** Matches URLs that cannot be a player's path: `about:blank`, `javascript:`, and fragments. */
 const NO_PATH = /^(?:[a-z][a-z\d+.-]*:|#|$)/i;
-/** Levels of code inside code: a script that writes a frame whose `srcdoc` contains the player. */
+/** Maximum levels of nested code, such as a script that writes a frame whose `srcdoc` contains the player. */
 const MAX_DEPTH = 3;
 
 const MEDIA: ReadonlySet<string> = new Set(['iframe', 'amp-iframe', 'frame', 'embed', 'video', 'amp-video', 'source']);
 const PLAYER_PARAMETERS: ReadonlySet<string> = new Set(['movie', 'src', 'url']);
-/** `data-src`, `data-lazy-src`: the address that a script loads later, next to a placeholder in `src`. */
+/** Matches attributes with a URL that a script loads later, next to a placeholder in `src`: `data-src`, `data-lazy-src`. */
 const LAZY = /^data-(?:[a-z]+-)*(?:src|url)$/;
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** Returns the addresses of an element that may be the player's, the most likely first. */
+/** Returns the attribute values of an element that may be the player's URL, most likely first. */
 function listAddresses(element: string, attributes: Attributes): (string | undefined)[] {
   if (element === 'object') return [attributes['data']];
   if (element === 'param')
@@ -26,7 +26,7 @@ function listAddresses(element: string, attributes: Attributes): (string | undef
   return [attributes['src'], ...lazy.map((name) => attributes[name])];
 }
 
-/** Undoes the escapes of JavaScript strings, then URL or HTML escapes if no tag is plain. */
+/** Resolves the escapes of JavaScript strings, then URL or HTML escapes if the text contains no plain tag. */
 function unescapeCode(text: string): string {
   const code = text
     .replaceAll(/\\u([\da-f]{4})/gi, (_, digits: string) => String.fromCodePoint(Number.parseInt(digits, 16)))
@@ -40,7 +40,7 @@ function unescapeCode(text: string): string {
   }
 }
 
-/** Returns the player's addresses in some HTML. Texts and `srcdoc` are read as HTML only if the elements have no absolute address. */
+/** Returns possible player URLs in HTML. Text content and `srcdoc` are parsed as HTML only if no element has an absolute URL. */
 function readPlayers(text: string, depth: number): readonly string[] {
   const found: string[] = [];
   const inner: string[] = [];
@@ -51,7 +51,7 @@ function readPlayers(text: string, depth: number): readonly string[] {
     },
     ontext: (part) => inner.push(part),
   });
-  // closes a tag that was cut off after a complete attribute
+  // the `>` closes a tag that was cut off after a complete attribute
   parser.end(`${unescapeCode(text)}>`);
   const nested = inner.join('');
   if (depth === MAX_DEPTH || found.some((address) => ABSOLUTE.test(address)) || !TAG.test(nested)) return found;
@@ -59,8 +59,8 @@ function readPlayers(text: string, depth: number): readonly string[] {
 }
 
 /**
- * Returns the address of the player in an embed code: of its frame, object or video. Returns the text unchanged if it is an
- * address already or contains no player.
+ * Returns the player's URL in an embed code: the URL of its frame, object or video. Returns the text unchanged if it is already a URL or
+ * contains no player.
  */
 export function readEmbedCode(text: string): string {
   if (ABSOLUTE.test(text) || !TAG.test(text)) return text;

@@ -1,13 +1,13 @@
 import { toYear } from './date.ts';
 import { parseNumber } from './duration.ts';
 
-/** Seconds of one unit of a plain number in a column of durations; other forms name their units themselves. */
+/** Length in seconds of the unit of plain numbers in a duration column. Other duration forms name their own units. */
 export const DURATION_UNITS = { seconds: 1, minutes: 60, milliseconds: 0.001 } as const;
 export type DurationUnit = keyof typeof DURATION_UNITS;
 
 /**
- * How dates are written. `iso` includes all forms that have one meaning. `serial` is the day number of spreadsheets, `julian` the day number
- * of SQLite.
+ * Date formats that a mapping can name. `iso` includes all unambiguous forms, `serial` is the day number of spreadsheets, `julian` the day
+ * number of SQLite.
  */
 export const DATE_FORMS = [
   'iso',
@@ -21,20 +21,20 @@ export const DATE_FORMS = [
 ] as const;
 export type DateForm = (typeof DATE_FORMS)[number];
 
-/** Characters of the longest number that is read. */
+/** Maximum length of a number, in characters. */
 const MAX_LENGTH = 40;
-/** The last second that still has a four-digit year. */
+/** Last epoch second with a four-digit year. */
 const LAST = 253_402_300_799;
 const SECONDS_PER_DAY = 86_400;
 
-/** Returns a duration as the pipe format writes it: a plain number in seconds; any other text unchanged. */
+/** Converts a plain number in the given unit to seconds, as the native format requires. Returns any other text unchanged. */
 export function toSecondsText(text: string, unit: DurationUnit): string {
   const number = text.length > MAX_LENGTH ? null : parseNumber(text.trim());
-  // the addition undoes the rounding of binary fractions
+  // adding 1e-9 undoes the rounding of binary fractions
   return number === null ? text : String(Math.floor(number * DURATION_UNITS[unit] + 1e-9));
 }
 
-/** Seconds since 1970 of a count in each form. */
+/** Converters of a numeric date to epoch seconds, by date format. */
 const COUNTS: Readonly<Partial<Record<DateForm, (count: number) => number>>> = {
   seconds: (count) => count,
   milliseconds: (count) => count / 1000,
@@ -43,14 +43,14 @@ const COUNTS: Readonly<Partial<Record<DateForm, (count: number) => number>>> = {
 };
 
 const NUMERIC = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{1,2})(?!\d)(.*)$/;
-/** Which part of such a date is the year, the month and the day. */
+/** Indexes of the capture groups of {@link NUMERIC} for year, month and day. */
 const PLACES: Readonly<Partial<Record<DateForm, readonly [number, number, number]>>> = {
   'dd/mm/yyyy': [4, 3, 1],
   'mm/dd/yyyy': [4, 1, 3],
   'yyyy/mm/dd': [1, 3, 4],
 };
 
-/** Returns a date as the pipe format writes it; a text that has not this form unchanged, since it may be one of `iso`. */
+/** Converts a date to a form that the native format accepts. Returns text in another form unchanged, because it may be an `iso` date. */
 export function toDateText(text: string, form: DateForm): string {
   const trimmed = text.trim();
   const toSeconds = COUNTS[form];

@@ -2,17 +2,22 @@ import { parseHttpUrl, parseUrl } from '../../catalogue/site/address.ts';
 import { FRAMES } from '../../catalogue/limits.ts';
 import { repairAddress } from './web-address.ts';
 
+/** Maximum length of a URL, in characters. */
 export const MAX_URL = 4000;
-/** Stands for the site in the resolving of a picture's path. */
+/** Placeholder origin for resolving root-relative picture paths. */
 const SITE = 'https://site.invalid';
 /**
- * Between the addresses of a list: one may hold a comma, but none is followed by the beginning of another. In a list of paths those
- * begin, too. A run of separators is looked at from its beginning only: from each of them, a long one would take seconds.
+ * Separators between the URLs of a list: blanks, commas, semicolons or pipes before `http(s)://`; in lists of paths also before `/`. A URL
+ * may contain commas. The lookbehind matches a run of separators only from its start: matching from each separator of a long run would take
+ * seconds.
  */
 const BETWEEN = /(?<![\s,;|])[\s,;|]+(?=https?:\/\/)/i;
 const BETWEEN_PATHS = /(?<![\s,;|])[\s,;|]+(?=https?:\/\/|\/)/i;
 
-/** Returns a picture's address, or null. It may also be a file of the site itself: a path from its root, but nothing that a browser takes for another host. */
+/**
+ * Returns a picture's URL, or null if it is invalid. Accepts http(s) URLs and root-relative paths of the site, but no path that a browser
+ * would resolve to another host.
+ */
 export function parsePicture(text: string): string | null {
   const trimmed = repairAddress(text);
   if (trimmed.length > MAX_URL) return null;
@@ -23,9 +28,9 @@ export function parsePicture(text: string): string | null {
   return origin === SITE && !pathname.startsWith('//') && pathname !== '/' ? pathname + search : null;
 }
 
-/** Returns the first pictures of a list of all thumbnails that are not the thumbnail itself, each once. */
+/** Returns the first pictures of a list of thumbnails, without duplicates and without the main thumbnail. */
 export function parseFrames(thumbnailUrl: string, allThumbnails: string): string[] {
-  // a list that goes on and on is not read to its end
+  // a very long list is not read to its end
   const listed = allThumbnails
     .slice(0, (FRAMES + 1) * MAX_URL)
     .split(allThumbnails.trimStart().startsWith('/') ? BETWEEN_PATHS : BETWEEN);

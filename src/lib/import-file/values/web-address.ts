@@ -1,7 +1,7 @@
-/** `&amp;` in all its spellings, also encoded several times: no valid URL contains one. */
+/** Matches `&amp;` in all spellings, also encoded repeatedly: no valid URL contains one. */
 const AMPERSAND = /&(?:(?:amp|#0*38|#x0*26);)+/gi;
 
-/** Returns a URL with plain ampersands, and with `https:` before a leading `//`. */
+/** Returns a URL with plain ampersands, and with `https:` added before a leading `//`. */
 export function repairAddress(text: string): string {
   const trimmed = text.trim();
   const complete = /^\/\/[^/\\]/.test(trimmed) ? `https:${trimmed}` : trimmed;
