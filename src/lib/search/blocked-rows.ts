@@ -5,7 +5,7 @@ import { askFilters, collectSet } from './collect-rows.ts';
 import { planFilters } from './filter-plan.ts';
 import type { TagIndex } from './tag-index.ts';
 
-/** Returns those of some rows that a blocklist leaves. */
+/** Returns the rows that a blocklist does not hide, in the given order. */
 export async function keepUnblocked(
   snapshot: Snapshot,
   tags: TagIndex,

@@ -7,39 +7,45 @@ import { createRowSet, type RowSet } from './row-set.ts';
 import { listSegments, visitSegments, type Segment } from './segments.ts';
 import type { TextMatch } from './text/text-plan.ts';
 
-/** What a query asks of one segment after another. */
+/** Parameters of a search that visits the segments (blocks of rows) of a snapshot. */
 export interface RowQuestion {
-  /** Returns the rows of a segment that match; costs where words were searched. */
+  /** Returns the matching rows of a segment, relative to its first row. `costs` is indexed by row; null if the query has no text. */
   readonly inSegment: (segment: Segment) => Promise<{ rows: RowSet; costs: TextMatch['costs'] | null }>;
-  /** See {@link TextPlan}. */
+  /** Estimated number of matches and limits of their costs: see {@link TextPlan}. */
   readonly expected: number;
   readonly leastCost: number;
   readonly fullCost: number;
   readonly goodCost: number;
   readonly sort: Sort;
-  /** Rows wanted, from the first on; Infinity reads everything. */
+  /** Number of rows to return; Infinity for all. */
   readonly wanted: number;
   readonly signal: AbortSignal | undefined;
 }
 
-/** Returns the question for the rows that pass filters, where no words are searched. */
+/** Adapts a filter plan to {@link RowQuestion}, for queries without a text. */
 export function askFilters(filters: FilterPlan): RowQuestion['inSegment'] {
   return async (segment) => ({ rows: await filters.inSegment(segment), costs: null });
 }
 
-/** The first rows that match, in order. */
+/** The first matching rows, in the requested order. */
 export interface FoundRows {
   readonly rows: readonly number[];
-  /** Rows that match in all; a lower bound while `exact` is false. */
+  /** Number of all matching rows; a lower bound if `exact` is false. */
   readonly total: number;
   readonly exact: boolean;
-  /** Of words that were searched: how many rows hold them as typed, where so few do that those that are close come behind them. */
+  /**
+   * Number of rows that contain the words of a text search as typed. They come first, close matches after them. Absent if there are no
+   * close matches.
+   */
   readonly asTyped?: number;
-  /** Where none does: the words that stand for them in the first row. Left out where they cannot be said. */
+  /**
+   * Only if no row contains the words as typed: the words found in the first row instead. Absent for partial matches and queries with
+   * operators.
+   */
   readonly reading?: string;
 }
 
-/** Finds the first `wanted` rows of a query, its period aside. Rejects with the signal's reason when it is aborted. */
+/** Finds the first `wanted` rows of a query, ignoring its trending period. Rejects with the signal's reason when aborted. */
 export type RowFinder = (
   asked: VideoQuery,
   filters: FilterPlan,
@@ -47,7 +53,7 @@ export type RowFinder = (
   signal?: AbortSignal,
 ) => Promise<FoundRows>;
 
-/** Returns the first rows of a sort, reading no more segments than it takes. */
+/** Returns the first rows in the requested order. When sorting by date or relevance, reading stops as soon as enough rows are found. */
 export function collectRows(snapshot: Snapshot, question: RowQuestion): Promise<FoundRows> {
   if (question.sort === 'relevance') return collectByCost(snapshot, question);
   const { order } = ruleOf(question.sort);
@@ -77,17 +83,19 @@ async function collectByDate(snapshot: Snapshot, question: RowQuestion): Promise
   return { rows: found, total, exact: visited === segments.length };
 }
 
-/** Returns which share of the rows that are wanted so many are: 1 at the most. */
+/** Returns the found share of the wanted rows, at most 1; always 0 if all rows are wanted. */
 const shareOf = (found: number, wanted: number) => (wanted === Infinity ? 0 : found >= wanted ? 1 : found / wanted);
 
-/** Good rows of a stretch from which on older rows come behind it, whatever they cost. */
+/** Good matches after which a stretch ends: older rows rank after it, whatever their cost. */
 const STRETCH_ROWS = 256;
 
 /**
- * By cost, ties newest first, stretch by stretch: a stretch is as many of the newest segments as it takes to match 256 rows well, so
- * that a text with thousands of answers is not read to its end for the sake of one that is a little better and years older. What
- * comes first does not hang on how many rows are wanted. As soon as the page is full of rows that nothing in older segments comes before,
- * the rest is not read: so the best of each segment come first in it, and then its others that are good enough for that.
+ * Sorts matches by cost (lower is better), ties newest first, within stretches. A stretch is the newest unread segments that together
+ * contain 256 good matches; older rows rank after it. So a text with thousands of matches is not read to the end to find one that is
+ * slightly better and years older. The order does not depend on `wanted`.
+ *
+ * Reading stops as soon as the page is full of rows that no older row can outrank. The best matches of a segment (`leastCost`) are
+ * therefore listed first among the rows of cost `fullCost`.
  */
 async function collectByCost(snapshot: Snapshot, question: RowQuestion): Promise<FoundRows> {
   const { wanted, leastCost, fullCost, goodCost } = question;
@@ -131,7 +139,7 @@ async function collectByCost(snapshot: Snapshot, question: RowQuestion): Promise
 
 type StoredOrder = NonNullable<ReturnType<typeof ruleOf>['order']>;
 
-/** A stored order is walked until the page is full; which rows match must be known of all segments by then. */
+/** Walks a stored order until the page is full. The matching rows of all segments must be known first. */
 async function collectByOrder(
   snapshot: Snapshot,
   question: RowQuestion,
@@ -147,7 +155,7 @@ async function collectByOrder(
   return { rows: found, total, exact: true };
 }
 
-/** Returns all rows that match. */
+/** Returns all matching rows, as a set over the whole catalogue. Rejects with the signal's reason when aborted. */
 export async function collectSet(
   snapshot: Snapshot,
   { inSegment, signal }: Pick<RowQuestion, 'inSegment' | 'signal'>,
@@ -161,19 +169,22 @@ export async function collectSet(
       all.bits.set(rows.bits, first / 32);
       return 0;
     },
-    // none can be left out
+    // all segments are needed, so they are read at once
     { signal, width: segments.length },
   );
   return all;
 }
 
-/** Begins to read the order of a sort, while it is still unknown which rows match. Where that fails, whoever walks it tries again. */
+/** Starts reading the stored order of a sort while the matching rows are still unknown. Ignores errors: the later read retries. */
 export function readOrderAhead(snapshot: Snapshot, sort: Sort): void {
   const { order } = ruleOf(sort);
   if (order) readAhead(walkOrder(snapshot, order.name, order.isReversed).next());
 }
 
-/** Yields the rows of a stored order. Blocks are read side by side: one at first, then twice as many each time. */
+/**
+ * Yields the rows of a stored order, from its end if `isReversed`. Blocks are read in parallel: one in the first round, and twice the
+ * number in each further round.
+ */
 export async function* walkOrder(snapshot: Snapshot, name: OrderName, isReversed: boolean): AsyncGenerator<number> {
   const count = snapshot.orderBlocks(name);
   for (let start = 0, width = 1; start < count; start += width, width *= 2) {

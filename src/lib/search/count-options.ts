@@ -7,12 +7,12 @@ import { planFilters } from './filter-plan.ts';
 import { createRowSet, type RowSet } from './row-set.ts';
 import type { TagIndex } from './tag-index.ts';
 
-/** Returns how many videos pass the filters of a query, of those that its text finds. */
+/** Returns the number of videos that match a query, ignoring its period. */
 export type FilterCounter = (query: VideoQuery) => Promise<number>;
 
 /**
- * Returns how many videos a list would have with each option of the filter panel: with this one alone in its group, of tags with it
- * beside the others. `slugs` are the tags that are offered. Texts are looked up once, with the tags that the query asks for.
+ * Returns, for each option of the filter panel, how many videos the list would have with this option. It replaces the selected options of
+ * its kind, while a tag of `slugs` is added to the selected tags. The text is searched only once, together with the required tags.
  */
 export async function countOptions(
   snapshot: Snapshot,
@@ -31,7 +31,10 @@ export async function countOptions(
   });
 }
 
-/** Returns the same by whoever can count a query. */
+/**
+ * Same as {@link countOptions} for any function that counts the videos of a query. Counts of a trending period are capped at its size. A
+ * count is null if the blocklist hides matching videos of such a period: the number then depends on which videos the period shows.
+ */
 export async function countEachOption(
   asked: VideoQuery,
   slugs: readonly string[],
@@ -43,7 +46,7 @@ export async function countEachOption(
     const query = { ...base, filters: { ...filters, ...change } };
     const total = await countAll(query);
     if (most === Infinity || !query.blocked) return Math.min(most, total);
-    // a period is chosen first: what is blocked of it is not made up for
+    // a trending period is chosen before blocked videos are removed, and these are not replaced
     const open = await countAll({ ...query, blocked: NO_BLOCKS });
     if (open <= most) return total;
     return open === total ? most : null;
@@ -60,12 +63,12 @@ export async function countEachOption(
   return { ...(Object.fromEntries(kinds) as EachOption<number | null>), tags: ofTags };
 }
 
-/** Returns the filters' tags with one more: one of any, where any of some is enough. */
+/** Returns the tag filters with one more tag: in `any` if the query uses it, else in `tags`. */
 function withTag({ tags, any }: Filters, slug: string): Partial<Filters> {
   return any.length > 0 ? { any: [...any, slug] } : { tags: [...tags, slug] };
 }
 
-/** Returns a query that neither leaves out nor blocks a tag: what is chosen is wanted. */
+/** Returns the query without this tag among its excluded and blocked tags: a selected tag is required. */
 function wanting(asked: VideoQuery, slug: string): VideoQuery {
   const others = (slugs: readonly string[]) => slugs.filter((other) => other !== slug);
   const { without, blocked } = asked;
@@ -76,7 +79,7 @@ function wanting(asked: VideoQuery, slug: string): VideoQuery {
   };
 }
 
-/** Returns the rows that a text finds with the tags that are asked for, whatever else is left out. */
+/** Returns the rows that match the query's text and required tags, ignoring its other filters. */
 async function rowsOfText(
   snapshot: Snapshot,
   tags: TagIndex,
@@ -87,12 +90,12 @@ async function rowsOfText(
   const plain = withTagsAlone(asked);
   const filters = await planFilters(snapshot, tags, plain);
   const { rows, asTyped } = await findRows({ ...plain, sort: 'newest' }, filters, Infinity, signal);
-  // what is only close is no promise, unless there is nothing else
+  // close matches count only if no video matches as typed
   const counted = asTyped ? rows.slice(0, asTyped) : rows;
   return createRowSet(snapshot.manifest.videos).addRows(Uint32Array.from(counted));
 }
 
-/** Returns a query with its text and the tags that are asked for, whatever else is left out. */
+/** Returns a query without its excluded tags, its blocklist and all filters except the required tags. */
 export function withTagsAlone({ blocked: _blocked, ...asked }: VideoQuery): VideoQuery {
   return { ...asked, without: [], filters: { ...NO_FILTERS, tags: asked.filters.tags } };
 }

@@ -1,5 +1,8 @@
 import { hashText } from '../catalogue/hash.ts';
 import { formatManifest, type Manifest } from '../snapshot/base/manifest.ts';
 
-/** Returns the number of a catalogue: names of groups follow from their content, so that the manifest as it is written says all. */
+/**
+ * Returns the version number of a snapshot, a 32-bit hash of its manifest. It changes with any data, since the manifest names all groups of
+ * shards by their content.
+ */
 export const editionOf = (manifest: Manifest): number => hashText(formatManifest(manifest));

@@ -32,52 +32,65 @@ import { unblocked, type KnownCatalogue, type Rows } from './rows.ts';
 import { IN_ENGLISH, type SearchLanguage } from './text/search-language.ts';
 import { createTagIndex, type TagIndex } from './tag-index.ts';
 
-/** Answers every question about a catalogue from its snapshot. Methods reject when a shard cannot be had. */
+/** Query engine of one catalogue. All methods reject if a file of the snapshot cannot be loaded. */
 export interface Engine {
-  /** Counts. */
+  /** Number of videos. */
   readonly videos: number;
+  /** Number of distinct tags, without performers, sources and uploaders. */
   readonly tags: number;
-  /** Epoch seconds of the newest video, 0 when there is none. */
+  /** Epoch seconds of the newest video; 0 if there is none. */
   readonly newest: number;
-  /** Epoch seconds of the first day that has a video with a date, 0 when there is none. */
+  /** Epoch seconds of the first day (UTC) with a dated video; 0 if there is none. */
   readonly oldest: number;
-  /** By count, the most first (R157). */
+  /** Most common tags, by descending count (R157). */
   readonly popularTags: readonly Tag[];
+  /** Tags whose videos of the last month have the most views, in descending order. */
   readonly trendingTags: readonly TagLink[];
-  /** Of the kinds of labels beside tags those that the catalogue has. */
+  /** Number and most common names of performers, sources and uploaders; only kinds that the catalogue has. */
   readonly names: Manifest['names'];
-  /** Returns a page of the videos that match. Rejects with the signal's reason when it is aborted. */
+  /** Returns one page of the matching videos. Rejects with the signal's reason when aborted. */
   query(query: VideoQuery, signal?: AbortSignal): Promise<VideoPage>;
-  /** Returns how many videos match in all: for a page whose total is a lower bound. Reads every list of the query to its end. */
+  /**
+   * Returns the exact number of matching videos, for a page whose total is a lower bound. Reads all posting lists of the query completely.
+   */
   count(query: VideoQuery, signal?: AbortSignal): Promise<number>;
-  /** Returns how many videos of a list the blocklist of its query leaves out. */
+  /** Returns how many videos of the list are hidden by the query's blocklist. */
   countHidden(query: VideoQuery, signal?: AbortSignal): Promise<number>;
-  /** Returns how many videos a list would have with each option of the filter panel, which offers these tags. */
+  /** Returns how many videos the list would have with each option of the filter panel. `slugs` are the tags that the panel offers. */
   countOptions(query: VideoQuery, slugs: readonly string[], signal?: AbortSignal): Promise<OptionCounts>;
-  /** Returns what the header's dropdown shows for a text (R022), and nothing that is blocked. */
+  /** Returns a few tags and videos that match a text, for the header's search box (R022), without blocked ones. */
   suggest(text: string, signal?: AbortSignal, blocked?: Blocklist | null): Promise<Suggestions>;
-  /** Returns the tags, performers and sources whose names are like a text, the best first (R085). */
+  /** Returns the tags, performers and sources with names similar to a text, best match first (R085). */
   searchTags(text: string, signal?: AbortSignal): Promise<readonly Tag[]>;
-  /** Returns all labels of a kind by name. */
+  /** Returns all labels (tags, performers, …) of a kind, sorted by name. */
   allTags(kind: LabelKind): Promise<readonly Tag[]>;
-  /** Returns a tag, or another label, with its related tags, or null. */
+  /** Returns a tag, performer, source or uploader by its slug or an alias, with related ones; null if unknown. */
   findTag(slug: string): Promise<TagDetail | null>;
-  /** Returns the videos with these ids, in this order; unknown ids are left out. */
+  /** Returns the cards of the videos with these ids, in the given order; unknown ids are left out. */
   findVideos(ids: readonly string[]): Promise<readonly VideoCard[]>;
-  /** Returns which of these ids no video has, without reading cards: the few that share their hash with a video's are told as there. */
+  /** Returns the ids that no video has, without reading cards. Ids are compared by a 32-bit hash, so a few unknown ids are not reported. */
   missingVideos(ids: readonly string[]): Promise<readonly string[]>;
-  /** Returns six random videos that share one of the tags on the cards of videos (R157), the same six for one seed; none that is blocked. */
+  /**
+   * Returns up to six random videos that share a tag with the cards of the given videos (R157), without blocked ones. The same seed returns
+   * the same videos.
+   */
   relatedVideos(ids: readonly string[], seed: Seed, blocked?: Blocklist | null): Promise<readonly VideoCard[]>;
-  /** Returns what is behind the card of a video; nothing for one that is unknown or has another thumbnail now. */
+  /** Returns further pictures, preview and player of a video; nothing if the video is unknown or its thumbnail has changed. */
   details(key: DetailsKey): Promise<VideoDetails>;
 }
 
-/** Shards of cards from which on a page counts as scattered. */
+/** A page whose cards lie in more than this number of shards counts as scattered. */
 const SCATTERED = 3;
 
 /**
- * Opens the query engine on a snapshot, for pages in a language; it reads shards only as questions need them. `openRows` says who knows
- * which rows hold what.
+ * Creates the query engine of a snapshot. Nothing is read before the first query, and then only the shards that the query needs.
+ *
+ * `language` is the language of the pages: the engine translates tag names and sorts by its locale. `openRows` replaces the source of
+ * matching rows: by default the snapshot's posting lists, in the search server its index.
+ *
+ * @example
+ * const engine = createEngine(await openFolder('dist/data'));
+ * const { videos, total } = await engine.query({ ...ANY_VIDEO, text: 'king kong', sort: 'relevance', offset: 0, limit: 24 });
  */
 export function createEngine(
   snapshot: Snapshot,
@@ -91,7 +104,7 @@ export function createEngine(
   return names ? nameLabels(engine, names) : engine;
 }
 
-/** Returns an engine that calls the labels of cards, and the commonest, what they are called in the language. */
+/** Wraps an engine to translate the names of tags and performers, on cards and in the lists of the most common ones. */
 function nameLabels(engine: Engine, { name }: LabelNames): Engine {
   const nameCards = (videos: readonly VideoCard[]) =>
     videos.map((video) => ({
@@ -118,7 +131,10 @@ function openEngine(snapshot: Snapshot, tags: TagIndex, rows: Rows): Engine {
   const { manifest } = snapshot;
   const edition = editionOf(manifest);
 
-  /** Returns the query with what its text chooses and leaves out apart: left out is a tag where there is one of that name, else a word. */
+  /**
+   * Returns the query with the operators of its text (`tag:horror`, `-word`) moved to its filters. An excluded name is the tag of that name
+   * if there is one, else a word.
+   */
   const readText = async (asked: VideoQuery): Promise<VideoQuery> => {
     const { text, leftOut: omitted, chosen, without } = splitSearchText(asked.text);
     const leftOut = [...omitted];
@@ -154,7 +170,7 @@ function openEngine(snapshot: Snapshot, tags: TagIndex, rows: Rows): Engine {
       total,
       exact,
       ...(asTyped !== undefined && { asTyped }),
-      // beside operators it would say only a part of what was searched
+      // omitted for a text with operators: the corrected words would be only a part of it
       ...(reading !== undefined && asked === typed && { reading }),
     };
   };
@@ -164,12 +180,12 @@ function openEngine(snapshot: Snapshot, tags: TagIndex, rows: Rows): Engine {
   });
 
   /**
-   * Returns the stored first page of the one tag that is asked for, else of that whose name is the text; null when there is none, or the
-   * tag is a rare one, whose place would have to be asked for first.
+   * Starts reading the stored first page of the query's only required tag, else of the tag that the text names. Resolves to null if there
+   * is none, or if the tag is not among the most common ones: locating it would take a request of its own.
    */
   const readTagPage = ({ text, tag, filters, shuffle, offset }: VideoQuery): Promise<FirstPage | null> => {
     const [slug = labelSlug('tag', text), ...others] = requiredTags(tag, filters);
-    // a shuffled page, or one further down, has little of the newest
+    // shuffled and further pages contain few of the newest videos
     if (snapshot.hasSingleCards || shuffle !== null || offset > 0 || others.length > 0 || slug === '')
       return Promise.resolve(null);
     const common = tags.findCommon(slug);
@@ -179,8 +195,7 @@ function openEngine(snapshot: Snapshot, tags: TagIndex, rows: Rows): Engine {
   };
 
   /**
-   * Returns the stored first page of the tag that is asked for, by filter or by name, where the rows of a page are scattered: many of
-   * their cards are in it, and it is one request.
+   * Returns the stored first page of the query's tag if the cards of a page are scattered: it contains many of them in a single request.
    */
   const knownFirstPages = async (
     { shuffle }: VideoQuery,
@@ -193,7 +208,7 @@ function openEngine(snapshot: Snapshot, tags: TagIndex, rows: Rows): Engine {
     return firstPage ? [firstPage] : [];
   };
 
-  /** Returns a page whose cards are stored ready, or null. */
+  /** Returns the query's result from a stored first page, or null if no stored page contains it. */
   const storedPage = async (asked: VideoQuery, filters: FilterPlan): Promise<VideoList | null> => {
     const { offset, limit, sort, shuffle, text } = asked;
     if (shuffle !== null) return null;

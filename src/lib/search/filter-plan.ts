@@ -11,31 +11,32 @@ import type { TagIndex } from './tag-index.ts';
 
 type Filtered = Pick<VideoQuery, 'tag' | 'filters' | 'without' | 'withoutWords' | 'blocked' | 'today'>;
 
-/** The filters of a query, ready to be asked segment by segment. */
+/** Prepared filters of a query, evaluated segment by segment. */
 export interface FilterPlan {
-  /** Rows that pass, when that is known without reading a list; else null. */
+  /** Number of rows that pass, if known without reading a posting list; else null. */
   readonly total: number | null;
-  /** The rarest tag that is asked for, by its place; null when none is. */
+  /** Index (in slug order) of the rarest required tag; null if no tag is required. */
   readonly rarestTag: number | null;
-  /** Whether that tag is all that is asked for. */
+  /** True if a single required tag is the only condition of the query. */
   readonly isOnlyTag: boolean;
-  /** Returns the rows of a segment that pass, counted from its first. */
+  /** Returns the rows of a segment that pass all filters, relative to its first row. */
   inSegment(segment: Segment): Promise<RowSet>;
 }
 
-/** Half-open ranges of rows. */
+/** Ranges of rows: `from` up to, but without, `to`. */
 type Ranges = readonly (readonly [from: number, to: number])[];
 
-/** What a row must be, whatever else is asked of it. */
+/** Condition that all matching rows must meet. */
 interface Condition {
-  /** Rows that fulfil it, some of them perhaps counted twice; Infinity where that is not known before they are read. */
+  /** Upper limit of the rows that meet it, since a row may be counted twice; Infinity if unknown before reading. */
   readonly count: number;
   inSegment(segment: Segment): Promise<RowSet>;
 }
 
 /**
- * Prepares the filters of a query: every tag, none of those left out, nothing that is blocked, any option of each other kind, and the span of
- * minutes (R141-R144). Dates are ranges of rows. In a segment the rarest list is read first, and the others only where it leaves a row.
+ * Prepares the filters of a query (R141-R144): all required tags and one of `any`, no excluded or blocked tag, word or source, any selected
+ * option of each other kind, and the span of minutes. Dates become ranges of rows, since rows are sorted by date. In each segment the
+ * rarest posting list is read first, the others only if rows remain.
  */
 export async function planFilters(snapshot: Snapshot, tags: TagIndex, query: Filtered): Promise<FilterPlan> {
   const { tag, filters, today, withoutWords = [], blocked = NO_BLOCKS } = query;
@@ -44,7 +45,7 @@ export async function planFilters(snapshot: Snapshot, tags: TagIndex, query: Fil
   const either = filters.any.length > 1 ? filters.any : [];
   const hasDates = filters.date.length > 0 || filters.days !== null;
   const wantedFacets = requiredFacets(filters);
-  // a tag or a date may leave nothing of the newest rows
+  // a tag or a date may exclude all rows of the newest segment
   const needsNewest = wanted.length + either.length === 0 && !hasDates;
   const facetTerm = async (facet: number) => {
     const term = await snapshot.term('facet', facet);
@@ -52,7 +53,7 @@ export async function planFilters(snapshot: Snapshot, tags: TagIndex, query: Fil
     return term;
   };
   if (needsNewest && filters.minutes) readAhead(snapshot.minutes(snapshot.segments - 1));
-  // these need not wait until the tags are found
+  // posting lists of facets are read without waiting for the look-up of tags
   const facets = Promise.all(wantedFacets.map((some) => Promise.all(some.map(facetTerm))));
   readAhead(facets);
   const placesOf = (slugs: readonly string[]) => Promise.all(slugs.map(tags.placeOf));
@@ -95,7 +96,7 @@ const NOTHING: FilterPlan = {
   inSegment: ({ size }) => Promise.resolve(createRowSet(size)),
 };
 
-/** Returns the groups of terms that stand for words and sources. */
+/** Returns the groups of terms of excluded words and sources: see {@link findExcluded}. */
 async function excludeOthers(
   snapshot: Snapshot,
   words: readonly string[],
@@ -105,19 +106,19 @@ async function excludeOthers(
   return findExcluded(snapshot, words, sources);
 }
 
-/** Returns what has a count, the rarest first: in a segment it is asked before the others. */
+/** Sorts by number of rows, rarest first: the order in which conditions are tested. */
 const sortByCount = <T extends { readonly count: number }>(items: readonly T[]): T[] =>
   items.toSorted((a, b) => a.count - b.count);
 
 const countAll = (terms: readonly Term[]) => terms.reduce((sum, { count }) => sum + count, 0);
 
-/** Returns what rows fulfil that are in the list of any of some terms. */
+/** Condition: the row is in the posting list of at least one of these terms. */
 const holdsAny = (terms: readonly Term[]): Condition => ({
   count: countAll(terms),
   inSegment: (segment) => unionOf(segment, terms),
 });
 
-/** Returns what rows fulfil whose whole minutes are in a span. */
+/** Condition: the duration in whole minutes is within a span. */
 const lasts = (snapshot: Snapshot, { from, to }: Span): Condition => ({
   count: Infinity,
   async inSegment({ index, size }) {
@@ -155,13 +156,13 @@ async function unionOf({ index, size }: Segment, terms: readonly Term[]): Promis
   return lists.reduce((rows, list) => rows.addRows(list.rows), createRowSet(size));
 }
 
-/** Returns the rows of a segment that are in the lists of all of some terms. */
+/** Returns the rows of a segment that are in the posting lists of all given terms. */
 async function sharedBy(segment: Segment, terms: readonly Term[]): Promise<RowSet> {
   const sets = await Promise.all(terms.map((term) => unionOf(segment, [term])));
   return sets.reduce((rows, set) => rows.intersect(set));
 }
 
-/** Returns the ranges of rows of the dates that are asked for (R143), some of which may overlap or be empty: rows are numbered by date. */
+/** Returns the ranges of rows that the date filters allow (R143). Ranges may overlap or be empty. `today` is an epoch day. */
 export function dateRanges(snapshot: Snapshot, { date, days }: Filters, today: number): Ranges {
   const { videos } = snapshot.manifest;
   const { from: firstDay, to: lastDay } = days ?? OPEN_SPAN;
@@ -177,7 +178,7 @@ export function dateRanges(snapshot: Snapshot, { date, days }: Filters, today: n
   });
 }
 
-/** Rows in any of the ranges, which may overlap. */
+/** Returns the number of distinct rows in ranges that may overlap. */
 function lengthOf(ranges: Ranges): number {
   let end = 0;
   let length = 0;

@@ -3,10 +3,13 @@ import { detailsText, hashDetails, openDetails, readDetails } from '../snapshot/
 import { idShardOf } from '../snapshot/codec/id-shard.ts';
 import type { Snapshot } from '../snapshot/read/reader.ts';
 
-/** Returns what is behind the card of a video, by one shard; nothing for a video that is unknown or has another thumbnail now. */
+/**
+ * Returns further pictures, preview and player of a video; {@link NO_DETAILS} if the video is unknown or its thumbnail has changed. Reads
+ * one shard.
+ */
 export async function findDetails(snapshot: Snapshot, key: DetailsKey): Promise<VideoDetails> {
   const { count } = snapshot.manifest.sets.details;
-  // many catalogues have none, which the manifest says
+  // the manifest shows that no video has details
   if (count === 0) return NO_DETAILS;
   const text = detailsText(key);
   const table = await snapshot.details(idShardOf(text, count), readDetails);

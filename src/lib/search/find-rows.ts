@@ -8,7 +8,7 @@ import { listSegments } from './segments.ts';
 import { collectShuffled } from './shuffle.ts';
 import type { TagIndex } from './tag-index.ts';
 
-/** Returns a finder of rows. */
+/** Creates the finder of rows for all kinds of queries: by text, sorted or shuffled. */
 export function createRowFinder(
   snapshot: Snapshot,
   lexicon: Lexicon,

@@ -11,11 +11,11 @@ import { listSegments } from './segments.ts';
 import { isLimited, isNarrowed } from './query-kinds.ts';
 import { queryPeriod } from './trending.ts';
 
-/** Returns what the lists of a snapshot say of rows. */
+/** Creates the default source of matching rows: the posting lists of a snapshot. */
 export function openListRows({ snapshot, tags, lexicon, names }: KnownCatalogue): Rows {
   const find = createRowFinder(snapshot, lexicon, tags, names);
   const plan = (asked: VideoQuery) => planFilters(snapshot, tags, asked);
-  /** By date every segment is visited when no number of rows is enough. */
+  /** Finds all matching rows. Sorting by date without a limit visits every segment. */
   const findAll = async (asked: VideoQuery, signal?: AbortSignal) =>
     find({ ...asked, sort: 'newest', shuffle: null }, await plan(asked), Infinity, signal);
   return {
@@ -28,7 +28,7 @@ export function openListRows({ snapshot, tags, lexicon, names }: KnownCatalogue)
     findPeriod: async (asked, signal) => queryPeriod(snapshot, tags, find, asked, await plan(unblocked(asked)), signal),
     count: async (asked, signal) => (await findAll(asked, signal)).total,
     async countHidden(asked, blocked, signal) {
-      // how far a text is followed hangs on how much is found: what is hidden is counted in what would be shown
+      // the stages of a text search depend on the number of matches, so blocked rows are counted in the unblocked result
       const { rows } = await findAll(unblocked(asked), signal);
       return rows.length - (await keepUnblocked(snapshot, tags, blocked, rows)).length;
     },

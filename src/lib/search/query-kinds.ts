@@ -3,11 +3,11 @@ import { PERIODS } from '../catalogue/period.ts';
 import type { VideoQuery } from '../catalogue/query.ts';
 import type { PeriodQuery } from './trending.ts';
 
-/** Whether only some videos are asked for, so that no first page of an order is stored for them. */
+/** True if a text, tag or filter narrows the query, so that no stored first page of a whole order applies. */
 export const isNarrowed = ({ text, tag, filters }: VideoQuery): boolean =>
   text.trim() !== '' || tag !== null || countSelected(filters) > 0;
 
-/** Whether a trending period is asked for that shows a few videos only. */
+/** True if the query is for a trending period with a limited number of videos (any period but `all`). */
 export function isLimited(asked: VideoQuery): asked is PeriodQuery {
   return asked.period !== null && PERIODS[asked.period].size < Infinity;
 }

@@ -9,8 +9,8 @@ import type { Segment } from './segments.ts';
 import type { TagIndex } from './tag-index.ts';
 
 /**
- * Returns six random videos that share one of the tags on the cards of rows (R157), the same ones for one seed and nothing that is blocked;
- * none for no row. `segments` are all, the oldest first.
+ * Returns up to six random videos that share a tag with the cards of `rows` (R157), without blocked ones; the same seed returns the same
+ * videos. Empty if `rows` is empty. `segments` must be all segments, oldest first.
  */
 export async function findRelated(
   snapshot: Snapshot,
@@ -25,7 +25,7 @@ export async function findRelated(
   const places = await Promise.all([...slugs].map(tags.placeOf));
   const terms = await Promise.all(places.filter((place) => place !== null).map((place) => snapshot.term('tag', place)));
   let others = new Set<number>();
-  // the newest segments that have enough of them will do: any six are as good as any other
+  // stops at the newest segments that contain enough candidates: any six will do
   for (const { index, first } of segments.toReversed()) {
     const lists = await Promise.all(terms.map((term) => term.inSegment(index)));
     for (const list of lists) for (const other of list.rows) others.add(first + other);
@@ -36,7 +36,7 @@ export async function findRelated(
   return snapshot.cards(pickSome([...others], RELATED_VIDEOS, seed));
 }
 
-/** Returns `count` of the items in random order: a shuffle that stops early (Fisher and Yates). */
+/** Returns up to `count` random items: a Fisher-Yates shuffle that stops early. */
 function pickSome(items: readonly number[], count: number, seed: Seed): number[] {
   const pool = [...items];
   const picked: number[] = [];

@@ -1,25 +1,27 @@
 import type { Rows } from '../snapshot/codec/postings.ts';
 
-/** A set of rows as bits: 8 KB for a segment of 65,536 rows, and every operation is a pass over words of 32. */
+/** Set of rows as bits: 8 KB for a segment of 65,536 rows. Set operations process 32 rows at a time. */
 export interface RowSet {
-  /** Rows the set ranges over. */
+  /** The set can contain rows 0 to `size` - 1. */
   readonly size: number;
   has(row: number): boolean;
-  /** Each of these changes the set and returns it. */
+  /** Adds rows. All methods from here to `subtract` modify this set and return it. */
   addRows(rows: Rows): RowSet;
+  /** Adds the rows from `from` up to, but without, `to`. */
   addRange(from: number, to: number): RowSet;
   union(other: RowSet): RowSet;
   intersect(other: RowSet): RowSet;
   subtract(other: RowSet): RowSet;
   count(): number;
-  /** Rows in the set, newest first. */
+  /** Yields the rows in descending order, newest first. */
   newestFirst(): Generator<number>;
+  /** Yields the rows in ascending order, oldest first. */
   oldestFirst(): Generator<number>;
-  /** The bits themselves, for set operations. */
+  /** The bits of the set: row `r` is bit `r % 32` of word `r >>> 5`. */
   readonly bits: Uint32Array;
 }
 
-/** Returns an empty set over `size` rows. */
+/** Returns an empty set for rows 0 to `size` - 1. */
 export function createRowSet(size: number): RowSet {
   const bits = new Uint32Array(Math.ceil(size / 32));
   const has = (row: number) => ((bits[row >>> 5]! >>> (row & 31)) & 1) === 1;
@@ -37,7 +39,7 @@ export function createRowSet(size: number): RowSet {
     addRange(from, to) {
       const end = Math.min(to, size);
       let row = Math.max(0, from);
-      // whole words at once; single rows only at the ragged ends
+      // fills whole 32-bit words at once, single bits only at the ends
       while (row < end) {
         const isWhole = (row & 31) === 0 && row + 32 <= end;
         if (isWhole) bits[row >>> 5] = 0xffffffff;
@@ -83,7 +85,7 @@ export function createRowSet(size: number): RowSet {
   return set;
 }
 
-/** Bits set in a 32-bit word, in parallel. Source: Hacker's Delight, section 5-1. */
+/** Returns the number of bits set in a 32-bit word. Source: Hacker's Delight, section 5-1. */
 function countBits(word: number): number {
   let pairs = word - ((word >>> 1) & 0x55555555);
   pairs = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

@@ -10,7 +10,7 @@ import type { Lexicon } from './text/lexicon.ts';
 import type { TagIndex } from './tag-index.ts';
 import type { PeriodQuery } from './trending.ts';
 
-/** What is known of a catalogue beside the rows of its terms. */
+/** Opened catalogue: the input of every {@link Rows} implementation. */
 export interface KnownCatalogue {
   readonly snapshot: Snapshot;
   readonly tags: TagIndex;
@@ -18,21 +18,27 @@ export interface KnownCatalogue {
   readonly names: LabelNames | null;
 }
 
-/** Who knows which rows hold what. Texts of queries name no tags and leave nothing out any more. Methods reject with the signal's reason. */
+/**
+ * Source of matching rows: the snapshot's posting lists, or the index of a search server. Operators like `tag:horror` and `-word` have
+ * already been moved from the query's text to its filters. Methods reject with the signal's reason when aborted.
+ */
 export interface Rows {
-  /** Begins to read what a query is going to need. */
+  /** Starts reading data that a query will need. */
   readAhead(asked: VideoQuery): void;
+  /** Prepares the filters of a query. */
   plan(asked: VideoQuery): Promise<FilterPlan>;
   readonly find: RowFinder;
-  /** Returns a page of a trending period that shows a few videos only. */
+  /** Returns a page of a trending period with a limited number of videos. */
   findPeriod(asked: PeriodQuery, signal?: AbortSignal): Promise<VideoList>;
-  /** Returns how many rows match, the period aside. */
+  /** Returns the number of matching rows, ignoring the period. */
   count(asked: VideoQuery, signal?: AbortSignal): Promise<number>;
-  /** Returns how many rows that a text finds while nothing is blocked a blocklist takes away. */
+  /** Returns how many rows that match the query's text without a blocklist are hidden by `blocked`. */
   countHidden(asked: VideoQuery, blocked: Blocklist, signal?: AbortSignal): Promise<number>;
+  /** Returns how many videos the list would have with each filter option and with each tag of `slugs`. */
   countOptions(asked: VideoQuery, slugs: readonly string[], signal?: AbortSignal): Promise<OptionCounts>;
+  /** Returns up to six random videos that share a tag with `rows`, without blocked ones. */
   findRelated(rows: readonly number[], seed: Seed, blocked: Blocklist | null): Promise<readonly VideoCard[]>;
 }
 
-/** Returns the query with nothing blocked. */
+/** Returns the query with an empty blocklist. */
 export const unblocked = (asked: VideoQuery): VideoQuery => ({ ...asked, blocked: NO_BLOCKS });

@@ -11,28 +11,31 @@ import { asOther, asTyped, readOtherwise, type Reading } from './text/readings.t
 import { CLOSE_STAGES, type Stage } from './text/asked-words.ts';
 import { planText, type TextPlan } from './text/text-plan.ts';
 
-/** With at least so many videos that hold every word as typed, misspellings are not looked for: a page is full. */
+/** If at least this number of videos contain all words as typed, no close matches are searched. */
 export const ENOUGH = 10;
-/** Readings that are tried beside those typed, the first of them. */
+/** Maximum number of readings that are searched in addition to the typed ones. */
 const MOST_OTHERS = 4;
 
-/** Returns the ways in which a text can be meant, also with labels by the names that the export has for them. */
+/**
+ * Returns the alternatives of a text: one for each combination of its `OR` operands, each also with translated tag names replaced by the
+ * names from the import file.
+ */
 export const readText = (text: string, names: LabelNames | null): readonly Alternative[] =>
   readAlternatives(text).flatMap((asked) => [asked, ...(names?.readAlso(asked, false) ?? [])]);
 
-/** Begins to read what a text needs, while the filters of its query are still being read. */
+/** Starts reading data that a text search needs, while the query's filters are still being prepared. */
 export function readTextAhead(lexicon: Lexicon, text: string, names: LabelNames | null): void {
   for (const { words } of readText(text, names)) {
     for (const place of words.keys()) lexicon.readAhead(words, place);
   }
 }
 
-/** What a stage has found, and which words stand in it for those typed. */
+/** Result of a search stage. */
 interface StageAnswer extends Pick<TextPlan, 'readingOf'> {
   readonly found: FoundRows;
 }
 
-/** A stage of a text: the readings that it looks for, in what passes the filters of a query. */
+/** Parameters of a search stage: the readings to find among the rows that pass the filters. */
 export interface StageQuestion {
   readonly stage: Stage;
   readonly readings: readonly Reading[];
@@ -42,14 +45,14 @@ export interface StageQuestion {
   readonly signal: AbortSignal | undefined;
 }
 
-/** Where stages of a text are asked. */
+/** Runs search stages: on the snapshot's posting lists, or on a search server. */
 export interface StageAsker {
   ask(question: StageQuestion): Promise<StageAnswer>;
-  /** Begins to read what a stage is likely to need. */
+  /** Starts reading data that a stage is likely to need. */
   readAhead(stage: Stage, readings: readonly Reading[]): void;
 }
 
-/** Asks the lists of a snapshot. */
+/** Runs search stages on the posting lists of a snapshot. */
 function askLists(snapshot: Snapshot, lexicon: Lexicon): StageAsker {
   return {
     async ask({ stage, readings, asked, filters, wanted, signal }) {
@@ -62,7 +65,10 @@ function askLists(snapshot: Snapshot, lexicon: Lexicon): StageAsker {
   };
 }
 
-/** Returns a finder of the rows that answer a text. */
+/**
+ * Creates the finder of rows that match a text. Runs one search stage after another until {@link ENOUGH} rows are found. Rows of earlier,
+ * stricter stages come first.
+ */
 export function createTextFinder(
   snapshot: Snapshot,
   lexicon: Lexicon,
@@ -70,14 +76,13 @@ export function createTextFinder(
   names: LabelNames | null = null,
   asker: StageAsker = askLists(snapshot, lexicon),
 ): RowFinder {
-  /** Goes a stage further as long as too little is found; what an earlier one finds stays in front. */
   return async (query, filters, wanted, signal) => {
     const alternatives = readText(query.text, names);
     if (alternatives.length === 0) return NO_ROWS;
     const asked = await Promise.all(alternatives.map((each) => asTyped(each, lexicon, findPhrase)));
     const readings = [...asked];
     const isPlain = asked.length === 1 && asked[0]!.exact.size === 0;
-    // the answer must not hang on how many rows a page has
+    // requests at least ENOUGH rows, so that the choice of stages does not depend on the page size
     const follow = async (stage: Stage) => ({
       ...(await asker.ask({ stage, readings, asked: query, filters, wanted: wanted + ENOUGH, signal })),
       stage,
@@ -96,10 +101,10 @@ export function createTextFinder(
     ]);
     readings.push(...others.flat().slice(0, MOST_OTHERS));
     const isMisspelt = total === 0 && known.includes(null);
-    // most often nothing holds the halves of a word: what is read next anyway is not waited for
+    // stage `reread` mostly finds nothing, so the data of the next stage is already requested
     if (isMisspelt) asker.readAhead('repair', readings);
     let titles = 0;
-    // looking further in a vocabulary that is not whole costs requests: what is found with as few slips as can be is taken as it is
+    // in a large vocabulary, further stages cost requests and run only if nothing was found
     const isFarDue = () => lexicon.isWhole || total + titles === 0;
     const isDue: Readonly<Record<(typeof CLOSE_STAGES)[number], () => boolean>> = {
       reread: () => readings.length > asked.length,
@@ -126,10 +131,13 @@ interface Answer extends StageAnswer {
   readonly stage: Stage;
 }
 
-/** Stages whose rows hold all words of a reading. */
+/** Stages whose rows contain all words of a reading. */
 const READ: ReadonlySet<Stage> = new Set(['reread', 'repair', 'fuzzy']);
 
-/** Returns the words that stand for what was typed in the first row, where no row holds what was typed; null where they cannot be said. */
+/**
+ * Returns the words found in the first row instead of the typed ones, separated by spaces; null if a stage found the row that does not
+ * match all words of a reading.
+ */
 async function readingOf(answers: readonly Answer[]): Promise<string | null> {
   const first = answers.find(({ found }) => found.rows.length > 0);
   if (!first || !READ.has(first.stage)) return null;
@@ -138,7 +146,7 @@ async function readingOf(answers: readonly Answer[]): Promise<string | null> {
 
 const NO_ROWS: FoundRows = { rows: [], total: 0, exact: true };
 
-/** Returns all rows that the first of some answers has, which was found as typed, then those that only the others have. */
+/** Merges the results of several stages: the rows of the first stage (words as typed), then the additional rows of each later stage. */
 function behind(found: readonly FoundRows[]): FoundRows {
   const [typed] = found;
   const rows = [...new Set(found.flatMap((each) => each.rows))];
@@ -148,7 +156,7 @@ function behind(found: readonly FoundRows[]): FoundRows {
   return { rows, total, exact, asTyped: typed!.total };
 }
 
-/** Asks the words and the filters of a query; where no row passes the filters, the words are not read. */
+/** Combines filters and text. The text is searched only in segments where a row passes the filters. */
 function both(filters: FilterPlan, text: TextPlan): RowQuestion['inSegment'] {
   return async (segment) => {
     const passing = await filters.inSegment(segment);

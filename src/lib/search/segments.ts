@@ -1,15 +1,15 @@
 import { firstWidth } from '../snapshot/base/first-width.ts';
 import type { Snapshot } from '../snapshot/read/reader.ts';
 
-/** A stretch of rows. */
+/** Block of consecutive rows, by default 65,536: the unit in which queries read. */
 export interface Segment {
   readonly index: number;
   readonly first: number;
-  /** Rows in it; only the newest may have fewer than the others. */
+  /** Number of rows; only the newest segment may be smaller than the others. */
   readonly size: number;
 }
 
-/** Returns all segments, the oldest first. */
+/** Returns all segments, oldest first. */
 export function listSegments({ manifest, segments }: Snapshot): Segment[] {
   const { rowsPerSegment } = manifest.layout;
   return Array.from({ length: segments }, (_, index) => {
@@ -18,21 +18,21 @@ export function listSegments({ manifest, segments }: Snapshot): Segment[] {
   });
 }
 
-/** Segments that are asked for together at the most, as a multiple of all before: what these say of the others is a guess. */
+/** Maximum size of the next round, as a multiple of all segments visited so far, since these allow only a rough estimate. */
 const MOST_GROWTH = 8;
-/** How many more are asked for than seem to be needed: one round more costs more than a part too much. */
+/** Reads this many times the estimated number of segments: another round trip costs more than an unneeded read. */
 const MARGIN = 1.5;
 
-/** How segments are visited. */
+/** Options of {@link visitSegments}. */
 interface VisitOptions {
   readonly signal: AbortSignal | undefined;
-  /** Segments that are asked for at first. */
+  /** Number of segments read in the first round. */
   readonly width?: number;
-  /** Whether so little is expected that a first segment without any is no chance. */
+  /** Few matches are expected: the size of the next round is not limited, so all remaining segments may be read at once. */
   readonly isSparse?: boolean;
 }
 
-/** Returns how many segments are asked for next, when so many have been visited for a share of what is wanted. */
+/** Returns the number of segments to read next, from the share of the wanted rows that the visited segments contained. */
 function nextWidth(visited: number, share: number, width: number, isSparse: boolean): number {
   const needed = share > 0 ? visited / share - visited : Infinity;
   const most = isSparse ? Infinity : visited * MOST_GROWTH;
@@ -40,9 +40,9 @@ function nextWidth(visited: number, share: number, width: number, isSparse: bool
 }
 
 /**
- * Visits segments in the order given. `visit` returns which share of what is wanted has been found by then; at 1 it is enough. Answers are
- * asked for side by side: `width` at first, and then as many segments as seem to be needed, so that a page that fills early costs little
- * and a long way takes few rounds.
+ * Visits segments in the given order until `visit` returns 1. `visit` returns the found share of the wanted rows, 0 to 1. Segments are read
+ * in parallel: `width` in the first round, then as many as that share suggests. So a page that fills early costs little, and a long search
+ * takes few rounds. Rejects with the signal's reason when aborted.
  */
 export async function visitSegments<T>(
   segments: readonly Segment[],

@@ -5,12 +5,15 @@ import type { FoundRows, RowQuestion } from './collect-rows.ts';
 import type { RowSet } from './row-set.ts';
 import type { Segment } from './segments.ts';
 
-/** Segments whose rows are mixed with one another: the lists of so many are read at a time. */
+/** Number of segments that are shuffled together; their posting lists are read in parallel. */
 const MIXED_SEGMENTS = 4;
-/** Shards of cards that are dealt together: a page costs so many, and the pages after it none until all their rows are dealt. */
+/**
+ * Number of card shards that are shuffled together. A page reads this many, and the following pages read none until all their rows are
+ * used.
+ */
 const DEALT_SHARDS = 6;
 
-/** Rows that stand in one shard of cards and in one segment. */
+/** Rows that are in the same card shard and the same segment: `from` up to, but without, `to`. */
 export interface Stack {
   readonly from: number;
   readonly to: number;
@@ -18,9 +21,10 @@ export interface Stack {
 }
 
 /**
- * Returns the first rows of a shuffled list. One seed puts all rows of a catalogue in one order, and filters leave rows out of it. The order
- * comes in three steps: segments are shuffled and taken four at a time, the shards of cards of these are shuffled and taken six at a
- * time, and the rows of these six are shuffled. Wholly at random every card of a page would cost a shard of its own. `all` are all segments.
+ * Returns the first rows of a shuffled list. A seed defines one order of all rows in the catalogue; filters only remove rows from it.
+ * Segments are shuffled and taken four at a time, the card shards of these segments are shuffled and taken six at a time, and the rows of
+ * these six shards are shuffled. In an entirely random order, each card of a page would need a shard of its own. `all` must be all
+ * segments.
  */
 export async function collectShuffled(
   all: readonly Segment[],
@@ -47,24 +51,24 @@ export async function collectShuffled(
   return { rows, total, exact: visited === all.length };
 }
 
-/** Returns items in an order that follows from a seed and a number of each that no other has. */
+/** Returns items in a pseudo-random order that depends only on the seed and on a unique number of each item. */
 function shuffled<T>(items: readonly T[], seed: Seed, numberOf: (item: T) => number): T[] {
   const keyed = items.map((item) => ({ item, key: mixNumbers(seed, numberOf(item)) }));
   return keyed.toSorted((a, b) => a.key - b.key).map(({ item }) => item);
 }
 
-/** Returns the first items, so many at a time. */
+/** Splits items into batches of `size`. */
 const takeEach = <T>(items: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, i) => items.slice(i * size, (i + 1) * size));
 
-/** Returns the segments in the order in which a shuffled list takes them, those together that are mixed with one another. */
+/** Returns all segments in shuffled order, in batches that are shuffled together. */
 export const mixSegments = (all: readonly Segment[], seed: Seed): readonly (readonly Segment[])[] =>
   takeEach(
     shuffled(all, seed, ({ index }) => index),
     MIXED_SEGMENTS,
   );
 
-/** Returns the stacks of mixed segments in the order in which they are dealt, those together whose rows are shuffled together. */
+/** Returns the stacks of a batch of segments in shuffled order, in batches whose rows are shuffled together. */
 export const dealStacks = (
   mixed: readonly Segment[],
   cardsPerShard: number,
@@ -78,13 +82,13 @@ export const dealStacks = (
 };
 
 /**
- * Returns the rows of stacks that are dealt together in their order. Another seed than the shards', or the first row of each would come
- * first again.
+ * Returns the rows of a batch of stacks in shuffled order. Inverts the seed: stacks are shuffled by their first row, so with the same seed
+ * the first row of each stack would come first again.
  */
 export const shuffleRows = (rows: readonly number[], seed: Seed): readonly number[] =>
   shuffled(rows, ~seed, (row) => row);
 
-/** Returns the first row of the stack that a row is in. */
+/** Returns the first row of the stack that contains a row. */
 export const stackOf = (row: number, { cardsPerShard, rowsPerSegment }: Layout): number =>
   Math.max(row - (row % rowsPerSegment), row - (row % cardsPerShard));
 

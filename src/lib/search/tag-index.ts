@@ -6,25 +6,27 @@ import { toTag, type PlacedTag } from '../snapshot/codec/tag-shard.ts';
 import type { LabelNames } from './text/label-names.ts';
 import { createTagSearch } from './text/tag-search.ts';
 
+/** Index of all labels of a catalogue: tags, performers, sources and uploaders. */
 export interface TagIndex {
-  /** Returns the place of the label with this slug, or whose name has this slug (R084), aliases included; null when there is none. */
+  /** Returns the index (in slug order) of the label with this slug or alias, or whose name has this slug (R084); null if there is none. */
   placeOf(slug: string): Promise<number | null>;
-  /** Returns the slug of the label that another slug stands for, as far as that is known without a request. */
+  /** Resolves aliases that the manifest lists to the slug of their label; returns other slugs unchanged. */
   slugOf(slug: string): string;
-  /** Returns a tag that is among the commonest, without asking for anything; else null. */
+  /** Returns a label that is among the most common ones, else null. Needs no request. */
   findCommon(slug: string): Promise<PlacedTag | null>;
-  /** Returns all labels of a kind by name. */
+  /** Returns all labels of a kind, sorted by name. */
   byName(kind: LabelKind): Promise<readonly Tag[]>;
+  /** Returns a label with its related labels; null if unknown. */
   find(slug: string): Promise<TagDetail | null>;
-  /** Returns the tags whose names are like a text, the best first (R085). */
+  /** Returns the labels with names similar to a text, best match first (R085). */
   search(text: string, signal?: AbortSignal): Promise<readonly Tag[]>;
 }
 
-/** Answers questions about tags; shards are read as they are needed. */
+/** Creates the index of a snapshot's labels; shards are read on demand. Names are translated by `names` and sorted by `locale`. */
 export function createTagIndex(snapshot: Snapshot, locale = 'en', names: LabelNames | null = null): TagIndex {
   const toNamed = (tag: PlacedTag) => (names ? names.name(toTag(tag)) : toTag(tag));
   let reading: Promise<ReadonlyMap<string, PlacedTag>> | null = null;
-  /** Returns the commonest tags by slug: the core has them, so that most tags are found without asking. */
+  /** Returns the most common labels by slug. They are in the first file of the snapshot, so most look-ups need no request. */
   const commonest = () => {
     if (snapshot.manifest.videos === 0) return Promise.resolve(new Map<string, PlacedTag>());
     reading ??= snapshot.topTags().then((tags) => new Map(tags.map((tag) => [tag.slug, tag])));
@@ -34,16 +36,16 @@ export function createTagIndex(snapshot: Snapshot, locale = 'en', names: LabelNa
   const { aliases } = snapshot.manifest;
   const unalias = (slug: string) => aliases.get(slug) ?? slug;
   const slugNamed = (slug: string) => names?.slugOf(slug) ?? null;
-  /** Labels by name, by kind: they are asked for part by part. */
+  /** Sorted labels by kind: callers request them page by page. */
   const ordered = new Map<LabelKind, Promise<readonly Tag[]>>();
   const order = async (kind: LabelKind) => {
     const tags = await snapshot.tags(kind);
-    // one collator: comparing text by text makes a new one every time
+    // a single Collator: `localeCompare` would create one for each comparison
     const { compare } = new Intl.Collator(locale);
     return tags.map(toNamed).toSorted((a, b) => compare(a.name, b.name));
   };
   const findRare = async (slug: string) => {
-    // whoever looks for a tag will read its list
+    // the posting list of the tag is needed next
     snapshot.readAhead('tag', slug);
     return (await snapshot.tagsNear(slug)).find((other) => other.slug === slug);
   };

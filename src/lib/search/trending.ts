@@ -8,21 +8,21 @@ import type { FilterPlan } from './filter-plan.ts';
 import { createRowSet, type RowSet } from './row-set.ts';
 import type { TagIndex } from './tag-index.ts';
 
-/** A query for a trending period. */
+/** Query for a trending period. */
 export type PeriodQuery = VideoQuery & { readonly period: Period };
 
-/** Rows of a period up to which their cards are read to compare them; beyond, the stored order is walked. */
+/** Number of rows up to which a period's cards are read and compared; for larger periods the stored order is walked. */
 const FEW_ROWS = 4096;
 
-/** Returns the first row of a period. */
+/** Returns the first row of a period. `today` is an epoch day. */
 export const firstRowOf = (snapshot: Snapshot, period: Period, today: number) => {
   const { days } = PERIODS[period];
   return days === Infinity ? 0 : snapshot.firstRowSince(today - days + 1);
 };
 
 /**
- * Returns a page of a trending period: its few videos are chosen first, then those that are blocked are left out, and the rest is put
- * in the order asked for. `filters` are those of the query without its blocklist.
+ * Returns a page of a trending period. The most viewed videos are chosen first, then blocked ones are removed without replacement, and the
+ * rest is sorted as requested. `filters` must not contain the blocklist.
  */
 export async function queryPeriod(
   snapshot: Snapshot,
@@ -44,7 +44,7 @@ export async function queryPeriod(
   return pageOfPeriod(snapshot, asked, rows);
 }
 
-/** Returns the page of a period that is asked for, by all rows that the period shows. */
+/** Returns the requested page of a trending period. `rows` are all rows that the period shows. */
 export async function pageOfPeriod(
   snapshot: Snapshot,
   { period, today, sort, offset, limit }: PeriodQuery,
@@ -61,7 +61,10 @@ export async function pageOfPeriod(
   };
 }
 
-/** Returns from which longer period the rows of a period were filled up, or null. */
+/**
+ * Returns the longer period that filled up a period with too few videos, and the number of videos of the period itself; null if nothing was
+ * added.
+ */
 function fillingOf(snapshot: Snapshot, rows: readonly number[], period: Period, today: number): PeriodFilling | null {
   const first = firstRowOf(snapshot, period, today);
   const own = rows.filter((row) => row >= first).length;
@@ -85,8 +88,8 @@ async function matchingSet(
 }
 
 /**
- * Returns the rows a trending period shows: its most viewed ones up to its size, filled up from the next longer period when it has
- * fewer (R071). `matching` holds the rows to choose from, or is null for all. The most viewed first within each period.
+ * Returns the rows of a trending period: its most viewed rows up to its size, filled up from the next longer periods if it has fewer
+ * (R071). Within each period, the most viewed come first. `matching` limits the choice; null allows all rows.
  */
 async function choosePeriod(
   snapshot: Snapshot,
@@ -105,7 +108,7 @@ async function choosePeriod(
   return [...chosen];
 }
 
-/** Yields rows from `first` on, the most viewed first; where all match, as many as a trending period may show. */
+/** Yields the rows from `first` on, most viewed first. If `matching` is null, yields only as many as a trending period can show. */
 async function* mostViewed(snapshot: Snapshot, matching: RowSet | null, first: number): AsyncGenerator<number> {
   if (matching === null) {
     const best = (await snapshot.trending()).filter(({ row }) => row >= first);

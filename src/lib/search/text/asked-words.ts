@@ -3,34 +3,40 @@ import { MATCH, toMatch, type Lexicon, type WordMatch } from './lexicon.ts';
 import type { Known } from './near-words.ts';
 
 /**
- * How far a text is followed: its words as typed, the last of them also as a beginning; read as other words; those that do not exist as
- * what they may be misspellings of; titles all of whose words are in the text; all words misspelt; also inside words; what holds the most
- * of them.
+ * Search stages, from strict to tolerant. `strict` takes words as typed, and the last one also as a prefix. `reread` joins or splits words.
+ * `repair` corrects words that the catalogue doesn't have. `titles` finds titles without any words other than those of the text. `fuzzy`
+ * corrects all words. `inside` also finds words inside other words. `some` requires only a part of the words.
  */
 export type Stage = 'strict' | (typeof CLOSE_STAGES)[number];
-/** The stages behind `strict`. */
+/** Stages after `strict`, in the order in which they run. */
 export const CLOSE_STAGES = ['reread', 'repair', 'titles', 'fuzzy', 'inside', 'some'] as const;
 
-/** Stages that take words for no others. */
+/** Stages without spelling correction. */
 const AS_TYPED: ReadonlySet<Stage> = new Set(['strict', 'reread', 'titles']);
 
-/** Steps of a weight: twelve words of a hundred million videos still fit in 16 bits. */
+/**
+ * Resolution of word weights. With this factor, the costs of twelve words in a catalogue of a hundred million videos still fit in 16 bits.
+ */
 const WEIGHT_STEPS = 8;
-/** Share of the weight of the words that exist which a row holds at the least, and of that of all which a title does. */
+/** Minimum share of the weight that a row must match: in stage `some`, of the weight of the words that exist; in `titles`, of all words. */
 const SOME_SHARE = 0.4;
 const TITLE_SHARE = 0.5;
 
-/** Returns how much a word says that so many of all videos hold: the rarer, the more. */
+/** Returns the weight of a word that `count` of `videos` videos contain: the rarer the word, the higher. */
 export const weighWord = (count: number, videos: number): number =>
   Math.round(WEIGHT_STEPS * Math.log1p(videos / Math.max(1, count)));
 
-/** Returns the weight that a row holds at the least, by that of all words, of those that exist, and of the heaviest of them. */
+/**
+ * Returns the minimum weight of a matching row. `all` is the weight of all words, `known` the weight of the words that exist, `heaviest`
+ * the largest weight of a single word.
+ */
 export const enoughWeight = (stage: 'some' | 'titles', all: number, known: number, heaviest: number): number =>
   stage === 'titles' ? all * TITLE_SHARE : Math.min(known * SOME_SHARE, heaviest);
 
 /**
- * Returns the words of the catalogue that answer a word of a text, as far as a stage goes. The last word may still be in the typing; one
- * before it that is only a beginning is as likely a slip. A number is what it is.
+ * Returns the words of the vocabulary that match a typed word in a stage. The last word of a text may be incomplete; for other words,
+ * prefix matches rank only as misspellings. Numbers are never corrected. `exact` is set for words that must match exactly: the vocabulary
+ * entry, or null if there is none.
  */
 export async function findWord(
   lexicon: Lexicon,

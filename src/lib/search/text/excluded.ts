@@ -6,8 +6,8 @@ import { shardOf, type Term } from '../../snapshot/read/term-reader.ts';
 import type { WordList } from '../../snapshot/codec/word-shard.ts';
 
 /**
- * Returns a group of terms for every entry: a video that is in all lists of one group is left out. Words are taken as they are, without
- * misspellings; an entry with a word that no video holds leaves nothing out.
+ * Returns a group of terms for each excluded entry: a video is excluded if it is in the posting lists of all terms of a group. An entry of
+ * `words` may consist of several words. Words match exactly, without spelling correction; an entry with an unknown word excludes nothing.
  */
 export async function findExcluded(
   snapshot: Snapshot,
@@ -20,7 +20,7 @@ export async function findExcluded(
   return [...found[0].filter((group) => group.length > 0), ...found[1].map((term) => [term])];
 }
 
-/** Returns the terms of the words of an entry; none when one of them is no word of the catalogue. */
+/** Returns the terms of an entry's words; none if one of the words is unknown. */
 async function findEntry(snapshot: Snapshot, words: readonly string[]): Promise<readonly Term[]> {
   const numbers = await Promise.all(words.map((word) => findWord(snapshot, word)));
   const known = numbers.filter((number) => number !== null);
@@ -32,10 +32,10 @@ async function findWord(snapshot: Snapshot, word: string): Promise<number | null
   return list?.numbers[list.words.indexOf(word)] ?? null;
 }
 
-/** Returns the words among which a word is, if the catalogue has it. */
+/** Returns the shard of words that contains a word if the catalogue has it; null if the catalogue has no words. */
 async function wordsAround(snapshot: Snapshot, word: string): Promise<WordList | null> {
   const { words, layout } = snapshot.manifest;
-  // few words are all among the commonest, and in no other shard
+  // a small vocabulary is stored completely in the shard of the most common words
   if (words <= layout.hotWords) return words === 0 ? null : snapshot.hotWords();
   const { keys, read } = await snapshot.wordShards('forward');
   return read(shardOf(keys, word));

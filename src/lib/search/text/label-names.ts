@@ -7,39 +7,40 @@ import { languageSpellings, otherSpellings, wordsOf } from '../../catalogue/text
 import { editDistance } from './edit-distance.ts';
 import type { SearchLanguage } from './search-language.ts';
 
-/** What labels are called in the language of a site's pages, where that is not what the export calls them. */
+/** Translations of label names from the import file into the language of the site's pages. */
 export interface LabelNames {
-  /** Returns a label with its name in the language; as it is where it has none. */
+  /** Returns a label with its translated name, or unchanged if it has none. */
   name<Label extends TagLink>(label: Label): Label;
-  /** Returns the slug of the label whose name has this slug, or null. */
+  /** Returns the slug of the label whose translated name has this slug, or null. */
   slugOf(slug: string): string | null;
-  /** Returns the slugs of labels whose names begin like a folded text. */
+  /** Returns the slugs of up to three labels whose translated names begin with a folded text. */
   slugsLike(wanted: string): readonly string[];
   /**
-   * Returns what else a text means whose words name labels in the language, or almost where `isClose`: each with the export's name in their
-   * place.
+   * Returns up to three further meanings of a text: each replaces a translated name with the name from the import file, in quotes. With
+   * `isClose`, also finds names with typing errors.
    */
   readAlso(asked: Alternative, isClose: boolean): readonly Alternative[];
 }
 
-/** Letters from which on the end of a text is the beginning of a name; a sign of Chinese or Japanese is enough. */
+/** Text that may be the beginning of a name: three letters or more, or any number of Chinese or Japanese (Han) characters. */
 const BEGINNING = /^(?:\p{Script=Han}.*|.{3,})$/u;
-/** Names that are looked at for a text, the longest. */
+/** Maximum number of names that a look-up returns. */
 const MOST_NAMES = 3;
-/** Slips that a name forgives, from so many letters on. */
+/** Number of typing errors allowed in a name, by its minimum length in letters. */
 const SLIPS = [
   { letters: 8, edits: 2 },
   { letters: 4, edits: 1 },
 ] as const;
 
-/** A name, ready to be looked for in texts. */
+/** Translated name, prepared for finding it in texts. */
 interface Name {
   readonly slug: string;
   readonly words: readonly string[];
   readonly text: string;
-  /** How each word may be spelled. */
+  /** Spelling variants of each word. */
   readonly spellings: readonly ReadonlySet<string>[];
   readonly closedUp: string;
+  /** Number of typing errors allowed in the name. */
   readonly edits: number;
 }
 
@@ -56,7 +57,7 @@ function toName(slug: string, name: string, language: LanguageCode): Name {
   };
 }
 
-/** Returns the names of labels in a language, for a catalogue with aliases; null where there are none. */
+/** Creates the translations of a language; null if it has none. `aliases` maps slugs to the slug of their label. */
 export function createLabelNames(
   { code, names: given }: Pick<SearchLanguage, 'code' | 'names'>,
   aliases: ReadonlyMap<string, string>,
@@ -66,7 +67,7 @@ export function createLabelNames(
   const entries = given.map(([slug, name]) => [find(slug), name] as const);
   const bySlug = new Map(entries);
   const slugs = new Map(entries.map(([slug, name]) => [labelKey(kindOf(slug), name), slug]));
-  // of two names in one place the longer one is meant
+  // longest first: where two names match the same words, the longer one is meant
   const names = entries
     .map(([slug, name]) => toName(slug, name, code))
     .toSorted((a, b) => b.closedUp.length - a.closedUp.length);
@@ -93,15 +94,15 @@ export function createLabelNames(
   };
 }
 
-/** Words of a text that stand side by side, ready to be compared with all names. */
+/** Consecutive words of a text, prepared for comparison with all names. */
 interface Place {
   readonly from: number;
   readonly end: number;
   readonly words: readonly string[];
-  /** How each of them may be spelled. */
+  /** Spelling variants of each word. */
   readonly spellings: readonly ReadonlySet<string>[];
   readonly closedUp: string;
-  /** What a name may begin with, where they stand at the end of the text. */
+  /** Texts that a name may begin with, for words at the end of the text; else empty. */
   readonly beginnings: readonly string[];
 }
 
@@ -125,18 +126,18 @@ function placesIn(typed: readonly string[], language: LanguageCode): readonly Pl
   );
 }
 
-/** Returns whether words are a name: in any of their spellings, or closed up; or the beginning of one. */
+/** True if the words are a name in any of their spellings, a name written without spaces, or the beginning of a name. */
 function isNamed(place: Place, { words, text, spellings, closedUp }: Name): boolean {
   if (place.closedUp === closedUp || place.beginnings.some((beginning) => text.startsWith(beginning))) return true;
   const isSame = (word: string, i: number) => spellings[i]!.has(word) || place.spellings[i]!.has(words[i]!);
   return place.words.length === words.length && place.words.every(isSame);
 }
 
-/** Returns whether words are a name with a slip or two. */
+/** True if the words, written without spaces, are a name with a few typing errors. */
 const isAlmost = (place: Place, { closedUp, edits }: Name): boolean =>
   edits > 0 && editDistance(place.closedUp, closedUp, edits) <= edits;
 
-/** Returns a text with another name in a place of it. */
+/** Returns a text in which another name, in quotes, replaces the words of a place. */
 function replaceName({ words, quotes }: Alternative, { from, end }: Place, other: string): Alternative {
   const replaced = words.slice(from, end).join(' ');
   return {

@@ -10,75 +10,86 @@ import { spellBackwards } from '../../snapshot/codec/word-shard.ts';
 import { loadFuse } from './fuse.ts';
 import { common, distinct, editsFor, rankWords, toKnown, type Known } from './near-words.ts';
 
-/** How a word of the catalogue answers a word of the query; the lower, the better. */
+/**
+ * How a word of the vocabulary matches a typed word; lower is better. `number` is another spelling, such as the plural, and `far` is two
+ * edits away.
+ */
 export const MATCH = { exact: 0, number: 1, prefix: 2, fuzzy: 3, far: 4, inside: 5 } as const;
 type MatchKind = (typeof MATCH)[keyof typeof MATCH];
 
-/** A word of the vocabulary, by number, that answers a word of the query. */
+/** Word of the vocabulary that matches a typed word. */
 export interface WordMatch {
+  /** Number of its term: its index in the sorted vocabulary. */
   readonly word: number;
   readonly spelling: string;
   readonly kind: MatchKind;
 }
 
-/** Returns a word of the catalogue as an answer to one of the query. */
+/** Returns a word of the vocabulary as a match of the given kind. */
 export const toMatch = ({ number, word }: Known, kind: MatchKind): WordMatch => ({
   word: number,
   spelling: word,
   kind,
 });
 
-/** Most words taken for a beginning at first and when that finds too little, for a misspelt word, and for a part of one. */
+/**
+ * Maximum number of matches: `prefix` for words with a common beginning, `begun` for the second attempt at these, `fuzzy` for corrections,
+ * `inside` for words that contain the typed one.
+ */
 const MOST = { prefix: 48, begun: 96, fuzzy: 12, inside: 12 } as const;
-/** The same for a vocabulary that is too large to be had whole, where every list may be a request. */
+/** The same limits for a vocabulary that is too large to load completely, where each posting list may be a request. */
 const MOST_OF_MANY = { prefix: 16, begun: 64, fuzzy: 12, inside: 4 } as const;
-/** Shards read at most for one beginning. */
+/** Maximum number of shards read for one prefix. */
 const SHARDS = 3;
-/** Words whose surroundings are kept: one text has a dozen. */
+/** Number of words whose neighbors are cached. A text has at most twelve words. */
 const AROUND_KEPT = 64;
-/** Letters from which on a word is looked for inside others; a sign of Chinese or Japanese is a word already. */
+/** Minimum number of letters to find a word inside others. Han characters are exempt, since a single one is already a word. */
 const INSIDE_LETTERS = 3;
 const IS_SIGNS = /^\p{Script=Han}+$/u;
 
+/** Look-ups in the vocabulary of a catalogue. Methods reject if a shard cannot be loaded. */
 export interface Lexicon {
-  /** Whether it holds every word of the catalogue without asking for more. */
+  /** True if the vocabulary is small enough to be loaded completely. */
   readonly isWhole: boolean;
-  /** Begins to read what is said of a word of a text, and of it with the next; and its list, as a beginning of others where it is the last one. */
+  /**
+   * Starts reading data of the word at index `place`: its vocabulary entry, its posting list (as a prefix if it is the last word), and the
+   * entry of the word that it forms with the next one.
+   */
   readAhead(words: readonly string[], place: number): void;
-  /** Returns a word, or null where there is none. */
+  /** Returns the vocabulary entry of a word, or null if the catalogue doesn't have the word. */
   find(word: string): Promise<Known | null>;
-  /** Returns the word itself, and the same in the other number. */
+  /** Returns the word itself and its other spellings, such as the plural. */
   same(word: string): Promise<readonly WordMatch[]>;
-  /** Returns these and the commonest words that begin with it; more of them for a second try. */
+  /** Returns the matches of `same` and the most common words that begin with the word; more of them if `isSecondTry`. */
   begun(word: string, isSecondTry: boolean): Promise<readonly WordMatch[]>;
-  /** Returns the words that are like it. */
+  /** Returns similarly spelled words, most similar first. */
   fuzzy(word: string): Promise<readonly WordMatch[]>;
-  /** Returns the words that hold it inside. */
+  /** Returns the most common words that contain the word after their first letter. */
   inside(word: string): Promise<readonly WordMatch[]>;
-  /** Returns the ways to read a word as two that both exist, those of halves about as long first. */
+  /** Returns all ways to split a word into two words that exist, halves of similar length first. */
   splits(word: string): Promise<readonly (readonly [Known, Known])[]>;
 }
 
 const asIs = (word: string) => word;
-/** Returns the shards that may hold words with a beginning, by what separates all shards. */
+/** Returns the indexes of the shards that may contain words beginning with `start`. `keys` separate each shard from the previous one. */
 function shardsWith(keys: readonly string[], start: string): number[] {
   const first = shardOf(keys, start);
   const end = lowerBound(keys, `${start}\uffff`);
   return Array.from({ length: Math.max(1, end - first) }, (_, i) => first + i);
 }
 
-/** The commonest words by spelling, all words where there are few. */
+/** The most common words, sorted by spelling; in a small vocabulary, all words. */
 interface HotWords {
   readonly known: readonly Known[];
-  /** Their spelling, in the same order, and the place of each. */
+  /** Spellings of `known`, in the same order, and the index of each spelling. */
   readonly words: readonly string[];
   readonly places: ReadonlyMap<string, number>;
 }
 
 /**
- * Opens look-ups over the vocabulary. Of a large one only the shards around a word's beginning and around its end are read, one of
- * which a single slip leaves whole, and the commonest words where that is not enough. Fuse.js runs over these words, never over videos; it
- * is loaded for the first word that may be misspelt.
+ * Opens look-ups in the vocabulary. Of a large vocabulary, only the most common words and the shards around the word's beginning and its
+ * end are read: a single typing error leaves one of both intact. Fuse.js searches these words, never videos, and is loaded with the first
+ * word that may be misspelled.
  */
 export function openLexicon(snapshot: Snapshot, language: LanguageCode = 'en'): Lexicon {
   const { manifest } = snapshot;
@@ -99,11 +110,11 @@ export function openLexicon(snapshot: Snapshot, language: LanguageCode = 'en'): 
     return reading;
   };
 
-  /** Returns the words of some shards, spelled as they are. */
+  /** Returns the words of several shards. `spell` converts their stored spelling. */
   const readShards = async ({ read }: WordShards, shards: readonly number[], spell: (word: string) => string) =>
     (await Promise.all(shards.map(read))).flatMap((list) => toKnown(list, spell));
 
-  /** Returns the words of the first shards that hold a beginning, and whether those are all that do. */
+  /** Returns the words of the first shards that may contain a prefix. `isAll` is false if further shards may contain it. */
   const readFrom = async (start: string): Promise<{ known: readonly Known[]; isAll: boolean }> => {
     const shards = await snapshot.wordShards('forward');
     const wanted = shardsWith(shards.keys, start);
@@ -119,7 +130,9 @@ export function openLexicon(snapshot: Snapshot, language: LanguageCode = 'en'): 
     return own.find((other) => other.word === word) ?? null;
   };
 
-  /** Returns the words of the shards around the place of a word, as far as the first letters of it are common to them. */
+  /**
+   * Returns the words of the shard that a word belongs to, and of its two neighbors if they may contain the word's first `letters` letters.
+   */
   const readAround = async (direction: 'forward' | 'reverse', word: string, letters: number): Promise<Known[]> => {
     const shards = await snapshot.wordShards(direction);
     const own = shardsWith(shards.keys, word)[0]!;
@@ -127,11 +140,11 @@ export function openLexicon(snapshot: Snapshot, language: LanguageCode = 'en'): 
     return readShards(shards, near, direction === 'forward' ? asIs : spellBackwards);
   };
 
-  /** Returns the words that begin or end as a word does; none where the commonest words are all words. */
+  /** Returns words with a similar beginning or end, as candidates for corrections; none if the vocabulary is loaded completely. */
   const around = (word: string): Promise<readonly Known[]> =>
     nearby.get(word, async () => {
       if (isWhole) return [];
-      // a slip in the middle may touch both halves' last letter
+      // a typing error in the middle may affect the last letter of both halves
       const half = Math.max(1, Math.floor((word.length - 1) / 2));
       const backwards = spellBackwards(word);
       return distinct(
@@ -139,7 +152,7 @@ export function openLexicon(snapshot: Snapshot, language: LanguageCode = 'en'): 
       );
     });
 
-  /** Returns the commonest words that begin with a word. */
+  /** Returns the words with a prefix among the most common words. */
   const hotBeginning = async (word: string): Promise<readonly Known[]> => {
     const { known, words: spelled } = await hot();
     const from = lowerBound(spelled, word);
@@ -147,7 +160,7 @@ export function openLexicon(snapshot: Snapshot, language: LanguageCode = 'en'): 
     return known.slice(from, end < 0 ? known.length : end);
   };
 
-  /** Returns the words that begin with a word, itself among them, the commonest first. */
+  /** Returns all words with a prefix, including the prefix itself, most common first. */
   const beginning = async (word: string): Promise<Known[]> => {
     if (isWhole) return (await hotBeginning(word)).toSorted(common);
     const { known, isAll } = await readFrom(word);
@@ -155,7 +168,7 @@ export function openLexicon(snapshot: Snapshot, language: LanguageCode = 'en'): 
     return (isAll ? found : distinct([...found, ...(await hotBeginning(word))])).toSorted(common);
   };
 
-  /** The same of any of some words. */
+  /** Same as {@link beginning} for several prefixes. */
   const beginnings = async (spelled: readonly string[]): Promise<Known[]> => {
     const found = (await Promise.all(spelled.map(beginning))).flat();
     return spelled.length === 1 ? found : distinct(found).toSorted(common);
@@ -184,7 +197,10 @@ export function openLexicon(snapshot: Snapshot, language: LanguageCode = 'en'): 
     return [...toSame(exact, [...others, ...elsewhere]), ...rest.map((known) => toMatch(known, MATCH.prefix))];
   };
 
-  /** A word that is not among the commonest may be misspelt: what is around it is read too, since asking later is one more round. */
+  /**
+   * Starts reading the entry of a word. Also reads similar words if it isn't a common word: it may be misspelled, and a later request would
+   * cost another round trip.
+   */
   const readWord = async (word: string, isLast: boolean): Promise<unknown> => {
     const { places } = await hot();
     if (isWhole) return places;
@@ -204,7 +220,7 @@ export function openLexicon(snapshot: Snapshot, language: LanguageCode = 'en'): 
       .flatMap((words) => rankWords(word, edits, words, fuseOver))
       .toSorted((a, b) => a.distance - b.distance || common(a, b))
       .slice(0, most.fuzzy);
-    // of many words one edit away is enough: each more is a list to read
+    // in a large vocabulary, only the nearest corrections: each further word costs a posting list
     const farthest = isWhole ? edits : (ranked[0]?.distance ?? edits);
     const nearest = ranked.filter(({ distance }) => distance <= farthest);
     return nearest.map((each) => toMatch(each, each.distance === 1 ? MATCH.fuzzy : MATCH.far));
@@ -217,7 +233,7 @@ export function openLexicon(snapshot: Snapshot, language: LanguageCode = 'en'): 
       .slice(0, most.inside)
       .map((known) => toMatch(known, MATCH.inside));
   };
-  /** Returns what a look-up finds for a word however it is spelled in the language. */
+  /** Returns the results of a look-up for all spellings of a word in the language, without duplicates. */
   const inAllSpellings = async (word: string, look: (spelled: string) => Promise<readonly WordMatch[]>) => {
     const found = (await Promise.all([word, ...languageSpellings(word, language)].map(look))).flat();
     const best = new Map(found.toReversed().map((match) => [match.word, match]));
@@ -249,7 +265,7 @@ export function openLexicon(snapshot: Snapshot, language: LanguageCode = 'en'): 
       const [{ known, places }, others, ...ends] = await Promise.all([
         hot(),
         around(word),
-        // a word of one letter stands far from those that begin with it
+        // a word of a single letter may be in another shard than longer words that begin with it
         findKnown(word.slice(0, 1)),
         findKnown(word.slice(-1)),
       ]);

@@ -3,38 +3,44 @@ import { WORD_THRESHOLD } from '../../catalogue/limits.ts';
 import type { WordList } from '../../snapshot/codec/word-shard.ts';
 import { editDistance } from './edit-distance.ts';
 
-/** A word of the vocabulary: how many videos hold it, and its number. */
+/** Word of the vocabulary, the number of videos that contain it, and the number of its term. */
 export interface Known {
   readonly word: string;
   readonly count: number;
   readonly number: number;
 }
 
-/** Returns the words of a list, spelled as they are. */
+/** Returns the words of a list. `spell` converts their stored spelling, which may be reversed. */
 export function toKnown({ words, counts, numbers }: WordList, spell: (word: string) => string): Known[] {
   return words.map((word, i) => ({ word: spell(word), count: counts[i]!, number: numbers[i]! }));
 }
 
-/** Returns every word once. */
+/** Removes duplicate words. */
 export const distinct = (known: readonly Known[]): Known[] => [
   ...new Map(known.map((word) => [word.number, word])).values(),
 ];
 
-/** Sorts by count, the commonest first. */
+/** Comparison function: most common words first. */
 export const common = (a: Known, b: Known) => b.count - a.count || a.number - b.number;
 
-/** Letters beyond which a word is taken as it is: Fuse cuts longer ones in pieces, and one of 200 letters keeps a phone busy for seconds. */
+/**
+ * Maximum length of a word that is corrected, in letters. Fuse.js cuts longer words into pieces, and a word of 200 letters blocks a phone
+ * for seconds.
+ */
 const MOST_FUZZY_LETTERS = 32;
 
-/** Returns how many edits a misspelt word may be away: Fuse's threshold as a share of its letters, two at the most. */
+/**
+ * Returns the maximum edit distance of a misspelled word: Fuse's threshold as a share of its letters, at most 2. Returns 0 for very long
+ * words.
+ */
 export function editsFor(word: string): number {
   if (word.length > MOST_FUZZY_LETTERS) return 0;
   return Math.min(2, Math.floor(word.length * WORD_THRESHOLD));
 }
 
 /**
- * Returns those of some words that are within `edits` of a word, and how far each is. Fuse proposes, the distance decides: it is asked first,
- * since it takes a hundredth of the time.
+ * Returns the words within `edits` edits of a word, with their distance; without the word itself. The edit distance is computed first,
+ * since it takes a hundredth of the time of Fuse.js, which then filters the remaining words.
  */
 export function rankWords(
   word: string,
@@ -53,7 +59,7 @@ export function rankWords(
   return near.filter((other, i) => alike.has(i) || swapped.has(other.word));
 }
 
-/** Returns which letters a word has: a bit each, which some share. */
+/** Returns the letters of a word as a set of 32 bits. Some letters share a bit. */
 function lettersOf(word: string): number {
   let letters = 0;
   for (let i = 0; i < word.length; i++) letters |= 1 << (word.charCodeAt(i) & 31);
@@ -66,14 +72,17 @@ function countBits(bits: number): number {
   return count;
 }
 
-/** Returns whether a word may be within `edits` of another: an edit adds a letter at the most that the other has not, and takes one away. */
+/**
+ * Fast test that is false only if a word cannot be within `edits` edits of another: each edit adds at most one letter and removes at most
+ * one.
+ */
 function mayBeNear(word: string, other: string, edits: number): boolean {
   if (Math.abs(word.length - other.length) > edits) return false;
   const [own, others] = [lettersOf(word), lettersOf(other)];
   return countBits(own & ~others) <= edits && countBits(others & ~own) <= edits;
 }
 
-/** Two swapped letters are one slip of the fingers, but two edits to Fuse, which misses them in short words. */
+/** Returns a word with each pair of neighboring letters swapped. Fuse.js counts a swap as two edits and misses it in short words. */
 function swaps(word: string): string[] {
   return Array.from(
     { length: Math.max(0, word.length - 1) },

@@ -9,24 +9,24 @@ import { createRowSet, type RowSet } from '../row-set.ts';
 import type { Segment } from '../segments.ts';
 import type { TagIndex } from '../tag-index.ts';
 
-/** Words that stand side by side, in their order. */
+/** Words that must be adjacent, in this order. */
 export interface Phrase {
   readonly words: readonly Term[];
-  /** Numbers of these words. */
+  /** Term numbers of the words. */
   readonly numbers: readonly number[];
-  /** Returns the places of the tag and the performer of that very name, where there are any. */
+  /** Returns the indexes of the tag and the performer with exactly this name, if they exist. */
   labelPlaces(): Promise<readonly number[]>;
-  /** Returns these as terms. */
+  /** Returns the tag and the performer with exactly this name as terms. */
   labels(): Promise<readonly Term[]>;
 }
 
-/** Returns the words of a text as a phrase; null where the catalogue lacks one of them. */
+/** Returns the words of a text as a phrase; null if the catalogue doesn't have one of them. */
 export type PhraseFinder = (text: string) => Promise<Phrase | null>;
 
-/** Kinds of labels whose names are searched. */
+/** Label kinds whose names can match a phrase. */
 const SEARCHED = ['tag', 'performer'] as const satisfies readonly LabelKind[];
 
-/** Returns a finder of phrases. */
+/** Creates a function that looks up the words of a phrase. */
 export function createPhraseFinder(snapshot: Snapshot, lexicon: Lexicon, tags: TagIndex): PhraseFinder {
   const { names } = snapshot.manifest;
   const kinds = SEARCHED.filter((kind) => kind === 'tag' || names[kind]);
@@ -47,7 +47,10 @@ export function createPhraseFinder(snapshot: Snapshot, lexicon: Lexicon, tags: T
   };
 }
 
-/** Leaves of some rows of a segment those that hold all of some phrases: in the title, or as the name of a tag or a performer. */
+/**
+ * Removes rows that lack one of the phrases. A row contains a phrase if it is in the title, or if it is the name of one of the row's tags
+ * or performers. Modifies `rows`, which are relative to the segment.
+ */
 export async function keepHolding(segment: Segment, phrases: readonly Phrase[], rows: RowSet): Promise<void> {
   for (const phrase of phrases) {
     if (rows.count() === 0) return;
@@ -70,7 +73,7 @@ async function findInTitles(segment: Segment, { words }: Phrase): Promise<RowSet
   return rows;
 }
 
-/** Returns the places of a word in the title of each row; none where it is not in it. */
+/** Returns the positions of a word in the title of each row, as a bit mask (see `titlePlace`); 0 if the title doesn't contain it. */
 function placesByRow({ rows, fields, places }: Postings, size: number): Uint32Array {
   const byRow = new Uint32Array(size);
   let title = 0;

@@ -5,24 +5,24 @@ import type { Lexicon } from './lexicon.ts';
 import type { Known } from './near-words.ts';
 import type { Phrase, PhraseFinder } from './phrase.ts';
 
-/** A way to read a query. */
+/** A way to read a query: as typed, with words joined or split, or with a name replaced. */
 export interface Reading {
   readonly words: readonly string[];
   /**
-   * Those of them that are taken just as they are, null where the catalogue has them not: words in quotes, and the halves of a word that was
-   * typed as one. They must stand in a title or in tags, since any two words meet in some description.
+   * Words that must match exactly (quoted words, and the halves of a split word) with their vocabulary entry, or null if there is none.
+   * They must be in a title or in tags, since any two words occur together in some description.
    */
   readonly exact: ReadonlyMap<string, Known | null>;
-  /** Those of them that must stand side by side. */
+  /** Groups of words that must be adjacent. */
   readonly phrases: readonly Phrase[];
-  /** What a row costs more that is found so. */
+  /** Added to the cost (lower is better) of each row that is found by this reading. */
   readonly cost: number;
 }
 
-/** That it is not what was typed. */
+/** Cost of any reading other than the typed one. */
 const OTHER_COST = 2;
 
-/** Returns a text as it was typed. */
+/** Returns the reading of a text as typed. */
 export async function asTyped(
   { words, quotes }: Alternative,
   lexicon: Lexicon,
@@ -37,14 +37,17 @@ export async function asTyped(
   return { words, exact: new Map(exact), phrases: found, cost: 0 };
 }
 
-/** Returns a reading as one that is not what was typed. */
+/** Returns a copy of a reading with the cost of a reading that differs from the typed text. */
 export const asOther = (reading: Reading): Reading => ({ ...reading, cost: OTHER_COST });
 
-/** Words in kana that are joined to one at the most: dictionaries cut a loanword in hiragana into its syllables. */
+/** Maximum number of words in kana that are joined. Dictionaries cut loanwords written in hiragana into syllables. */
 const MOST_KANA = 6;
 const IS_KANA = /^[\u3041-\u3096\u30fc]+$/u;
 
-/** Returns the ends of what may be one word from a place on: neighbours, and more of them in kana; the longest first. */
+/**
+ * Returns the end indexes, longest first, of words that may form a single word from index `from` on: two words, or more if they are in
+ * kana.
+ */
 function endsOfJoined(words: readonly string[], from: number): number[] {
   const kana = words.slice(from).findIndex((word) => !IS_KANA.test(word));
   const most = Math.max(2, Math.min(MOST_KANA, kana < 0 ? words.length : kana));
@@ -53,9 +56,9 @@ function endsOfJoined(words: readonly string[], from: number): number[] {
 }
 
 /**
- * Returns a reading with neighbours joined that are one word, and with one split that is none but two. A letter is split off only where it
- * stands beside the rest, and of the only word that is none. Where the text is found, that word is the beginning of others, and nothing but
- * a letter is split off.
+ * Returns other readings: with neighboring words joined if the result exists, or with an unknown word split into two that exist. A single
+ * letter is split off only if no other word is unknown, and must then be adjacent to the rest. `isFound` means that the text as typed has
+ * results, so that an unknown word is a prefix of others: then only single letters are split off.
  */
 export async function readOtherwise(
   { words, exact, phrases }: Reading,
@@ -65,7 +68,10 @@ export async function readOtherwise(
 ): Promise<Reading[]> {
   const known = await Promise.all(words.map(async (word) => exact.has(word) || (await lexicon.find(word))));
   const maySplitLetters = known.filter((word) => word === null).length === 1;
-  /** Whether the catalogue has words that begin so, where the last word is one in kana: they may be cut anywhere in the typing. */
+  /**
+   * True if the joined words are in kana at the end of the text, and the catalogue has words that begin with them: unfinished words may be
+   * cut anywhere.
+   */
   const isBegun = async (joined: string, end: number) =>
     end === words.length && IS_KANA.test(joined) && (await lexicon.begun(joined, false)).length > 0;
   const readings = words.map(async (word, i): Promise<Reading[]> => {

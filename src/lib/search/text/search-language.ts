@@ -1,15 +1,16 @@
 import type { LanguageCode } from '../../catalogue/languages.ts';
 
-/** What labels are called in a language, by slug. */
+/** Translated names of labels. */
 export type NamesBySlug = readonly (readonly [slug: string, name: string])[];
 
-/** The language in which a catalogue is asked: that of the pages. */
+/** Language of the pages, and thus of the searches. */
 export interface SearchLanguage {
   readonly code: LanguageCode;
-  /** How `Intl` knows it: names of labels are ordered so. */
+  /** Locale for `Intl` (BCP 47), used to sort names. */
   readonly locale: string;
-  /** Of labels that the export calls something else. */
+  /** Translations that differ from the names in the import file. */
   readonly names: NamesBySlug;
 }
 
+/** English, without translated names. */
 export const IN_ENGLISH: SearchLanguage = { code: 'en', locale: 'en', names: [] };

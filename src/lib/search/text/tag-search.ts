@@ -8,18 +8,19 @@ import { toTag, type PlacedTag } from '../../snapshot/codec/tag-shard.ts';
 import { loadFuse, type FuseClass } from './fuse.ts';
 import type { LabelNames } from './label-names.ts';
 
-/** Returns the tags, performers and sources whose names are like a text, the best first (R085). */
+/** Returns the tags, performers and sources with names similar to a text, best match first (R085). */
 export type TagSearch = (text: string, signal?: AbortSignal) => Promise<readonly Tag[]>;
 
-/** Letters by which tags beyond the commonest are found. */
+/** Number of first letters that less common tags must share with the text to be found. */
 const NEAR_LETTERS = 3;
 
 interface Found {
   readonly tag: PlacedTag;
+  /** Rank of the match, lower is better: see {@link nameCost}. */
   readonly cost: number;
 }
 
-/** Returns a search among the commonest tags and, beyond them, those that begin like the text. */
+/** Creates the search among the most common tags and, in addition, among tags that begin like the text. */
 export function createTagSearch(snapshot: Snapshot, names: LabelNames | null = null): TagSearch {
   const { tags, names: kinds } = snapshot.manifest;
   const all = NAMED_KINDS.reduce((sum, kind) => sum + (kinds[kind]?.count ?? 0), tags);
@@ -51,12 +52,12 @@ export function createTagSearch(snapshot: Snapshot, names: LabelNames | null = n
 
 interface Names {
   readonly tags: readonly PlacedTag[];
-  /** Folded, in the same order. */
+  /** Folded names (lower case, without accents), in the order of `tags`. */
   readonly names: readonly string[];
   readonly fuse: Fuse<string>;
 }
 
-/** A tag that has a name in the language of the pages is found by both. */
+/** Prepares tags for the search. A tag with a translated name is found by both names. */
 function openNames(all: readonly PlacedTag[], toNamed: (tag: PlacedTag) => PlacedTag, FuseOf: FuseClass): Names {
   const named = all.map(toNamed).filter((tag, i) => tag !== all[i]);
   const tags = [...all, ...named];
@@ -77,8 +78,8 @@ function searchIn({ tags, names, fuse }: Names, wanted: string): Found[] {
 }
 
 /**
- * The whole name before its beginning, before a name that is words of the text, before the beginning of one of its words, before what Fuse
- * finds alike; null where that is nothing.
+ * Returns the cost of a name, lower is better: 0 if it equals the text, 1 if it begins with the text, 2 if the text contains it as whole
+ * words, 3 if one of its other words begins with the text, 4 to 5 by the score of Fuse.js; null if it isn't similar.
  */
 function nameCost(name: string, wanted: string, score: number | undefined): number | null {
   if (name === wanted) return 0;

@@ -9,60 +9,78 @@ import { createRowSet, type RowSet } from '../row-set.ts';
 import { listSegments, type Segment } from '../segments.ts';
 import { expectRows, isAtHand, tiersOf, type WordSize } from './word-tiers.ts';
 
-/** Rows of a segment that answer a text, and what each costs: the lower, the better the match. */
+/** Rows of a segment that match a text. `costs` has the cost of each row: the lower, the better the match. */
 export interface TextMatch {
   readonly rows: RowSet;
   readonly costs: Uint16Array;
 }
 
-/** A text, ready to be asked segment by segment. */
+/** Prepared text search, executed segment by segment. */
 export interface TextPlan {
-  /** What the best match can cost at the least, and what one may cost that no older segment has anything to put before. */
+  /** Lowest possible cost of a match. */
   readonly leastCost: number;
+  /** Highest cost at which a row cannot be outranked by a row of an older segment. */
   readonly fullCost: number;
-  /** Rows that are expected, as far as counts of words tell; Infinity where these tell nothing. */
+  /** Estimated number of matching rows, from the counts of the words; Infinity if there is no estimate. */
   readonly expected: number;
-  /** What a match may cost whose words match as well as the best, wherever they stand; less than any where all rows are to be compared. */
+  /**
+   * Highest cost of a good match: its words match as well as possible, but may be in any field. Lower than any cost if all rows must be
+   * compared.
+   */
   readonly goodCost: number;
+  /** Returns the matching rows of a segment, relative to its first row. */
   inSegment(segment: Segment): Promise<TextMatch>;
-  /** Returns the words of the best reading that a row holds, a beginning as it was typed; none where it holds all words of none. */
+  /**
+   * Returns the words that a row contains instead of the typed ones, by its best reading; prefixes are returned as typed. The row must
+   * contain all words of at least one reading.
+   */
   readingOf(row: number): Promise<readonly string[]>;
 }
 
-/** How well a word matches a row: how, times this, and the field below it, the lower the better. */
+/**
+ * Factor of the match kind in the rank of a match. The lower part of the rank is the distance of its field from the best one. Lower is
+ * better.
+ */
 const KIND_RANK = 1 << FIELD_BITS;
 const BEST_FIELD = KIND_RANK - 1;
 const NO_MATCH = 0xff;
 const RANKS = (MATCH.inside + 1) * KIND_RANK;
 const fieldOf = (rank: number) => BEST_FIELD - (rank % KIND_RANK);
-/** Returns how far a field is from the best: title, then tags, then description. */
+/** Returns the distance of a match's field from the best: 0 for the title, 1 for tags, 2 for the description. */
 const fieldStep = (rank: number) => FIELD.title - Math.min(FIELD.title, fieldOf(rank));
-/** Returns how many words the title has in which a word stands; 0 where it stands in none. */
+/** Returns the number of distinct words in the title that contains the word, up to a limit; 0 if the word isn't in the title. */
 const titleWords = (rank: number) => Math.max(0, fieldOf(rank) - FIELD.title + 1);
 
-/** How a word matches counts before where it stands, whatever the other words of a query do. */
+/** Cost of one step between match kinds: more than the fields of all words of a query can cost, so that the kind counts first. */
 const KIND_STEP = 32;
 const toCosts = (perKind: number, perField: number) =>
   Uint8Array.from({ length: RANKS }, (_, rank) => Math.floor(rank / KIND_RANK) * perKind + fieldStep(rank) * perField);
-/** What a match costs, by its rank. */
+/** Cost of a match, indexed by its rank. */
 const RANK_COSTS = toCosts(KIND_STEP, 1);
-/** What a row costs more whose title has other words, too. */
+/** Added to the cost of a row whose title has words that are not in the query. */
 const LONGER_COST = 1;
 
-/** What a word costs where only some need to match, times its weight: by the rank of its match, and where it is missing. */
+/**
+ * Costs in stages that require only some of the words, to be multiplied by the word's weight: by the rank of a match, and for a missing
+ * word.
+ */
 const SHARE_COSTS = toCosts(2, 4);
 const MISSING_COST = 20;
 
-/** A word of the query with everything that answers it; rows of several matches count twice. */
+/** Typed word with all words of the vocabulary that match it. A row that contains several of these is counted several times. */
 interface AskedWord extends WordSize {
   readonly matches: readonly { term: Term; rank: number; spelling: string }[];
   readonly leastCost: number;
-  /** How much it says: the rarer, the more. */
+  /** Weight of the word in stages that require only some words; higher for rare words: see {@link weighWord}. */
   readonly weight: number;
+  /** True if the word must be in a title or in tags. */
   readonly isExact: boolean;
 }
 
-/** Prepares the readings of a query, one as typed first, for a stage. Reads the lists of rare words, but none of a common one yet. */
+/**
+ * Prepares the search of a text in one stage. `readings` begins with the typed ones. Loads the posting lists of rare words; lists of common
+ * words are read later, segment by segment.
+ */
 export async function planText(
   snapshot: Snapshot,
   lexicon: Lexicon,
@@ -81,7 +99,7 @@ export async function planText(
   };
   const costs = asked.map((reading, i) => sumOf(reading, (word) => word.leastCost) + readings[i]!.cost);
   const leastCost = isPart ? 0 : Math.min(...costs);
-  // to compare all rows costs no request then
+  // compare all rows if that costs no request, or if words may be missing
   const comparesAll = isPart || asked.flat().every(isAtHand);
   return {
     expected: stage === 'some' ? Infinity : sumOf(asked, (words) => expectRows(words, videos)),
@@ -114,7 +132,7 @@ export async function planText(
   };
 }
 
-/** Returns how the best match of a word is spelled that a row of a segment holds, and how well it matches; null where it holds none. */
+/** Returns the spelling and the rank of a word's best match in a row of a segment; null if the row doesn't contain the word. */
 async function spellIn({ matches, isExact }: AskedWord, segment: number, row: number) {
   const ranked = await Promise.all(
     matches.map(async ({ term, rank, spelling }) => {
@@ -131,7 +149,7 @@ async function spellIn({ matches, isExact }: AskedWord, segment: number, row: nu
 
 const sumOf = <T>(items: readonly T[], value: (item: T) => number) => items.reduce((sum, item) => sum + value(item), 0);
 
-/** Returns the words of a reading. */
+/** Looks up all words of a reading. */
 const askWords = (snapshot: Snapshot, lexicon: Lexicon, { words, exact }: Reading, stage: Stage) =>
   Promise.all(
     words.map((word, i) => {
@@ -171,10 +189,10 @@ function noMatch({ size }: Segment): TextMatch {
   return { rows: createRowSet(size), costs: new Uint16Array(size) };
 }
 
-/** Returns the worst field in which a word counts: what is taken just as it is stands in a title or in tags. */
+/** Returns the worst field in which a word counts: exact words must be in a title or in tags. */
 const worstField = (isExact: boolean) => (isExact ? FIELD.tags : FIELD.description);
 
-/** Returns how well each row of a segment matches one word: the rank of its best match, {@link NO_MATCH} for none. */
+/** Returns the rank of a word's best match in each row of a segment; {@link NO_MATCH} in rows without the word. */
 async function rankRows({ index, size }: Segment, { matches, isExact }: AskedWord): Promise<Uint8Array> {
   const ranks = new Uint8Array(size).fill(NO_MATCH);
   const lists = await Promise.all(matches.map(({ term }) => term.inSegment(index)));
@@ -189,11 +207,14 @@ async function rankRows({ index, size }: Segment, { matches, isExact }: AskedWor
   return ranks;
 }
 
-/** Returns whether any row matches each of some words. */
+/** True if at least one row matches all words. Each array has the ranks of one word. */
 const meet = ([first, ...others]: readonly Uint8Array[]): boolean =>
   first!.some((rank, row) => rank !== NO_MATCH && others.every((ranks) => ranks[row] !== NO_MATCH));
 
-/** Returns whether any row matches one of some words: for `titles` in a title that so many words which are not read yet may complete. */
+/**
+ * True if at least one row may match: in stage `some` if it contains any of the words, in stage `titles` if the `unread` words could
+ * complete its title.
+ */
 function mayHold(stage: 'some' | 'titles', size: number, perWord: readonly Uint8Array[], unread: number): boolean {
   for (let row = 0; row < size; row++) {
     let missing = Infinity;
@@ -209,7 +230,7 @@ function mayHold(stage: 'some' | 'titles', size: number, perWord: readonly Uint8
   return false;
 }
 
-/** Rows that match every word, of a segment that is asked tier by tier. */
+/** Returns the rows that match all words. Reads one tier of words after another, as long as a row can still match. */
 async function matchAll(segment: Segment, tiers: readonly (readonly AskedWord[])[]): Promise<TextMatch> {
   const match = noMatch(segment);
   const words = tiers.flat();
@@ -242,8 +263,8 @@ async function matchAll(segment: Segment, tiers: readonly (readonly AskedWord[])
 const weigh = (words: readonly AskedWord[]) => sumOf(words, ({ weight }) => weight);
 
 /**
- * Returns what finds rows that hold enough of the words by their weight; for `titles` in a title that has no others. What is missing costs
- * the more, the rarer it is.
+ * Returns the rows whose matching words have enough weight; in stage `titles`, the title must have no other words. A missing word costs
+ * more the rarer it is.
  */
 async function matchPart(stage: 'some' | 'titles', segment: Segment, words: readonly AskedWord[]): Promise<TextMatch> {
   const match = noMatch(segment);
@@ -252,7 +273,7 @@ async function matchPart(stage: 'some' | 'titles', segment: Segment, words: read
   const [heaviest] = known;
   if (!heaviest) return match;
   const enough = enoughWeight(stage, all, weigh(known), heaviest.weight);
-  // the last of them, which do not weigh enough together, are read only where another is
+  // the lightest words don't have enough weight together, so they are read only if a row matches a heavier word
   const rest = known.findIndex((_, i) => weigh(known.slice(i)) < enough);
   const needed = rest < 0 ? known : known.slice(0, rest);
   const perNeeded = await Promise.all(needed.map((word) => rankRows(segment, word)));
@@ -283,7 +304,7 @@ async function matchPart(stage: 'some' | 'titles', segment: Segment, words: read
   return match;
 }
 
-/** Adds the rows of another reading, which cost so much more. */
+/** Adds the rows of another reading to the typed one. Their cost increases by `more`; a row that is in both retains the lower cost. */
 function merge(typed: TextMatch, other: TextMatch, more: number): void {
   for (const row of other.rows.oldestFirst()) {
     const cost = other.costs[row]! + more;

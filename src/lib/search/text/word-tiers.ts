@@ -1,27 +1,27 @@
 import type { Term } from '../../snapshot/read/term-reader.ts';
 
-/** What tells how much is to be read for a word. */
+/** Size of the posting lists of a word. */
 export interface WordSize {
-  /** Rows of all that answers it. */
+  /** Total number of rows of all vocabulary words that match the typed word. */
   readonly count: number;
   readonly matches: readonly { readonly term: Pick<Term, 'count' | 'parts' | 'isWhole'> }[];
 }
 
-/** Returns whether the lists of all that answers a word have been read. */
+/** True if all posting lists of a word are loaded. */
 export const isAtHand = ({ matches }: Pick<WordSize, 'matches'>): boolean => matches.every(({ term }) => term.isWhole);
 
-/** Bytes of a row in a list, and what a round trip of a slow line is worth: 150 ms at 200 KB a second. */
+/** Bytes per row of a posting list, and the number of bytes that take as long as a round trip on a slow connection: 150 ms at 200 KB/s. */
 const BYTES_PER_ROW = 1.6;
 const BYTES_PER_ROUND = 30_000;
 
-/** Returns how many rows of so many videos hold all of some words, if none is more likely to stand beside another than anywhere. */
+/** Returns the estimated number of rows that contain all words, assuming that the words occur independently. */
 export const expectRows = (words: readonly Pick<WordSize, 'count'>[], videos: number): number =>
   words.reduce((rows, { count }) => rows * (count / videos), videos);
 
 /**
- * Returns words in the order in which they are asked of a segment, those together that are asked side by side: the next ones only where
- * those before leave a row. Lists at hand cost nothing and come first. Of the others the rarest have a turn of their own if parts that hold
- * none of their rows are, as far as counts tell, worth more than the round trip.
+ * Groups the words of a text into tiers. The words of a tier are read in parallel; the next tier is read only if a row still matches.
+ * Loaded lists cost nothing and come first. The rarest of the other words form a tier of their own if that is expected to save more bytes
+ * of the longer lists than a round trip is worth.
  */
 export function tiersOf<T extends WordSize>(words: readonly T[], videos: number): readonly (readonly T[])[] {
   const atHand = words.filter(isAtHand);
@@ -29,7 +29,7 @@ export function tiersOf<T extends WordSize>(words: readonly T[], videos: number)
   const rowsAtHand = expectRows(atHand, videos);
   const savedBehind = (first: number) => {
     const rows = expectRows([...atHand, ...others.slice(0, first)], videos);
-    // a part has none of rows that are strewn over all parts (Poisson)
+    // probability that a part contains none of the remaining rows, if rows are distributed evenly (Poisson)
     const saved = others
       .slice(first)
       .flatMap(({ matches }) => matches)

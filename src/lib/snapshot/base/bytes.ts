@@ -1,28 +1,31 @@
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
-/** Bytes that are sooner copied one by one than all at once (measured). */
+/** Up to this number of bytes, copying in a loop is faster than `TypedArray.set` (measured). */
 const FEW_BYTES = 32;
-/** Bytes of memory that a writer begins with. */
+/** Initial size of a writer's buffer in bytes. */
 const FIRST_BYTES = 1024;
 
+/** Growing byte buffer. Its content is read by a {@link ByteReader}. */
 export interface ByteWriter {
-  /** Bytes written so far. */
+  /** Number of bytes written. */
   readonly length: number;
+  /** Writes a non-negative integer below 2 ** 53 as a LEB128 varint. */
   varint(value: number): void;
+  /** Writes a text as the number of its bytes (a varint) and UTF-8. */
   text(value: string): void;
-  /** Writes bytes, or those from a place on and up to another. */
+  /** Writes bytes, or only those from index `from` up to, but without, `to`. */
   raw(bytes: Uint8Array, from?: number, to?: number): void;
-  /** Returns what was written, without copying it: it stands until the next write. */
+  /** Returns the written bytes without copying them; valid until the next write. */
   view(): Uint8Array;
-  /** Begins anew with the memory that it has. */
+  /** Empties the writer but retains its memory. */
   clear(): void;
-  /** Begins anew, and gives its memory back. */
+  /** Empties the writer and frees its memory. */
   release(): void;
-  /** Returns a copy of what was written. */
+  /** Returns a copy of the written bytes. */
   finish(): Uint8Array;
 }
 
-/** Returns a growing buffer that takes varints and texts. */
+/** Creates an empty writer. */
 export function createByteWriter(): ByteWriter {
   let buffer = new Uint8Array(FIRST_BYTES);
   let length = 0;
@@ -32,7 +35,7 @@ export function createByteWriter(): ByteWriter {
   const varint = (value: number) => {
     reserve(8);
     let rest = value;
-    // beyond 31 bits a shift would lose some
+    // bit operations would lose bits of numbers above 31 bits
     while (rest > 0x7fffffff) {
       buffer[length++] = (rest % 0x80) | 0x80;
       rest = Math.floor(rest / 0x80);
@@ -47,7 +50,7 @@ export function createByteWriter(): ByteWriter {
       length += to - from;
     } else for (let at = from; at < to; at++) buffer[length++] = bytes[at]!;
   };
-  /** Writes a text whose letters are a byte each; returns false, having written nothing, when one is not. */
+  /** Writes a text if it is ASCII. Otherwise returns false and writes nothing. */
   const plainText = (value: string): boolean => {
     const start = length;
     varint(value.length);
@@ -69,7 +72,7 @@ export function createByteWriter(): ByteWriter {
     varint,
     raw,
     text(value) {
-      // most texts are plain, and short ones are faster written here than by the encoder
+      // most texts are short and ASCII: this loop is faster for them than TextEncoder
       if (plainText(value)) return;
       const bytes = encoder.encode(value);
       varint(bytes.length);
@@ -87,32 +90,35 @@ export function createByteWriter(): ByteWriter {
   };
 }
 
-/** Writes bytes behind their length, for {@link readPart}. */
+/** Writes the length of bytes and the bytes; the counterpart of {@link readPart}. */
 export function writePart(writer: ByteWriter, bytes: Uint8Array): void {
   writer.varint(bytes.length);
   writer.raw(bytes);
 }
 
-/** Returns a buffer of so many bytes or more that begins as another does. */
+/** Returns a copy of a buffer with at least `count` bytes. */
 function grow(buffer: Uint8Array<ArrayBuffer>, count: number): Uint8Array<ArrayBuffer> {
   const grown = new Uint8Array(Math.max(buffer.length * 2, count));
   grown.set(buffer);
   return grown;
 }
 
+/** Cursor over bytes. Methods throw a RangeError when the bytes end too early. */
 export interface ByteReader {
+  /** Reads a LEB128 varint. */
   varint(): number;
+  /** Reads a text that {@link ByteWriter} wrote. */
   text(): string;
-  /** Returns the next `count` bytes, without copying them. */
+  /** Returns the next `count` bytes without copying them. */
   raw(count: number): Uint8Array;
-  /** Bytes not read yet. */
+  /** Number of bytes that are not read yet. */
   readonly left: number;
 }
 
-/** Returns the next bytes that stand behind their length, without copying them. */
+/** Returns the next length-prefixed bytes without copying them: see {@link writePart}. */
 export const readPart = (reader: ByteReader): Uint8Array => reader.raw(reader.varint());
 
-/** Returns a cursor over bytes that a {@link ByteWriter} made. Throws a RangeError when they end too early. */
+/** Creates a cursor over bytes that a {@link ByteWriter} wrote. */
 export function createByteReader(bytes: Uint8Array): ByteReader {
   let at = 0;
   const raw = (count: number) => {
@@ -144,14 +150,14 @@ export function createByteReader(bytes: Uint8Array): ByteReader {
   };
 }
 
-/** Returns the payload that a function writes. */
+/** Returns the bytes that `write` writes. */
 export function encode(write: (writer: ByteWriter) => void): Uint8Array {
   const writer = createByteWriter();
   write(writer);
   return writer.finish();
 }
 
-/** Returns what `read` reads, again and again until a payload is used up. */
+/** Calls `read` until all bytes of a payload are read, and returns its results. */
 export function decodeAll<T>(payload: Uint8Array, read: (reader: ByteReader) => T): T[] {
   const reader = createByteReader(payload);
   const items: T[] = [];

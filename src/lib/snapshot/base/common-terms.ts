@@ -1,36 +1,36 @@
 import type { Layout } from './layout.ts';
 
-/** A common term: its list is stored in parts, each a shard. */
+/** Term whose posting list is long and therefore stored in parts, one shard for each part. */
 export interface CommonTerm {
-  /** Rows in all segments. */
+  /** Number of rows that contain the term, in all segments. */
   readonly count: number;
-  /** A part covers 2 ** level segments. */
+  /** Each part covers 2 ** level segments. */
   readonly level: number;
-  /** Its place among the terms of its level. */
+  /** Index among the terms of the same level. */
   readonly place: number;
 }
 
-/** The common terms of a kind by their numbers, ascending, and how many each level has. */
+/** Common terms of one kind by term number, in ascending order, and the number of terms of each level. */
 export interface CommonTerms {
   readonly terms: ReadonlyMap<number, CommonTerm>;
   readonly levels: readonly number[];
 }
 
-/** What a term's rows say of how its list is stored. */
+/** Limits that decide how a posting list is stored. */
 type Size = Pick<Layout, 'rowsPerSegment' | 'commonRows' | 'rowsPerPart'>;
 
-/** Returns whether the list of a term with so many rows is stored in parts. */
+/** True if the posting list of a term with `count` rows is stored in parts. */
 export const isCommon = (count: number, videos: number, { rowsPerSegment, commonRows }: Size): boolean =>
   videos > rowsPerSegment && count >= commonRows;
 
-/** Returns how many segments, as a power of two, a part may cover. */
+/** Returns the level of a term: each of its parts covers 2 ** level segments and thus has about `rowsPerPart` rows. */
 function levelOf(count: number, segments: number, { rowsPerPart }: Size): number {
   const perSegment = count / segments;
   const level = Math.floor(Math.log2(Math.max(1, rowsPerPart / perSegment)));
   return Math.min(level, Math.ceil(Math.log2(segments)));
 }
 
-/** Returns what gives common terms their places: level by level, part by part, term by term. They come by ascending number. */
+/** Creates a collector that assigns levels and places to common terms. Terms must be added in ascending order of their numbers. */
 export function createCommonTerms(videos: number, layout: Size) {
   const segments = Math.ceil(videos / layout.rowsPerSegment);
   const terms = new Map<number, CommonTerm>();
@@ -38,7 +38,7 @@ export function createCommonTerms(videos: number, layout: Size) {
   return {
     add(term: number, count: number): CommonTerm {
       const level = levelOf(count, segments, layout);
-      // every level up to the highest, those without a term too
+      // also adds levels without any term below the highest one
       while (levels.length <= level) levels.push(0);
       const common = { count, level, place: levels[level]!++ };
       terms.set(term, common);
@@ -48,12 +48,12 @@ export function createCommonTerms(videos: number, layout: Size) {
   };
 }
 
-/** Returns how many parts of a level cover all segments. */
+/** Returns the number of parts of a level that cover all segments. */
 export function countParts(segments: number, level: number): number {
   return Math.ceil(segments / 2 ** level);
 }
 
-/** Returns the group of the first part of a level. Parts of one level that cover the same segments are a group. */
+/** Returns the index of the first group of a level. The parts of one level that cover the same segments form a group. */
 export function firstGroup(level: number, segments: number): number {
   let group = 0;
   for (let lower = 0; lower < level; lower++) group += countParts(segments, lower);
@@ -61,8 +61,8 @@ export function firstGroup(level: number, segments: number): number {
 }
 
 /**
- * Returns where a part is among the parts of its kind of term: level by level, part by part, term by term. Parts of one level that
- * cover the same segments are one group, so that new videos change only the groups of the newest segment.
+ * Returns the index and the group of the shard with the part of a term that contains a segment. Shards are sorted by level, then part, then
+ * term. The parts of one level that cover the same segments form a group, so new videos change only the groups of the newest segment.
  */
 export function partShard(
   { level, place }: CommonTerm,

@@ -1,7 +1,7 @@
-/** The polynomial of CRC-32, its bits reversed. */
+/** CRC-32 polynomial, bits reversed. */
 const POLYNOMIAL = 0xedb88320;
 
-/** What a byte turns the remainder 0 into. */
+/** Look-up table: the CRC remainder of each byte value. */
 const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   let remainder = byte;
   for (let bit = 0; bit < 8; bit++) remainder = remainder & 1 ? (remainder >>> 1) ^ POLYNOMIAL : remainder >>> 1;
@@ -9,8 +9,8 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
 });
 
 /**
- * Returns the CRC-32 of bytes, as gzip and PNG count it (https://www.w3.org/TR/png-3/#D-CRCAppendix): it differs whenever a single bit does, or
- * any bits of one stretch of 32. `before` is that of the bytes in front of them. The worker has no zlib.
+ * Returns the CRC-32 of bytes, as in gzip and PNG (https://www.w3.org/TR/png-3/#D-CRCAppendix). It detects every single-bit error and every
+ * error within 32 consecutive bits. `before` is the CRC-32 of preceding bytes. Own implementation because a web worker has no zlib.
  */
 export function crc32(bytes: Uint8Array, before = 0): number {
   let remainder = ~before;

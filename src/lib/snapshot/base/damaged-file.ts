@@ -1,11 +1,11 @@
-/** A file that is not what was written: cut, changed on its way or where it is kept, or another in its place. */
+/** Thrown for a file with unexpected content: truncated, changed in transit or in a cache, or another file instead of it. */
 export class DamagedFileError extends Error {
   override name = 'DamagedFileError';
 }
 
 /**
- * Returns what `ask` resolves to. What comes damaged is asked for once more: `isDamaged` then says that no copy will do which is kept on the
- * way. A browser would keep it as long as the file, for a year.
+ * Returns the result of `ask`. If it rejects with a {@link DamagedFileError}, calls it once more with `isDamaged`, which must bypass all
+ * caches: a browser would keep the damaged copy for a year.
  */
 export async function askPastDamage<T>(ask: (isDamaged: boolean) => Promise<T>): Promise<T> {
   try {

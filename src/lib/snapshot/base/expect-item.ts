@@ -1,4 +1,4 @@
-/** Returns what is there. Throws a RangeError that says what is not. */
+/** Returns an item. Throws a RangeError with its description `what` if it is undefined. */
 export function expectItem<T>(item: T | undefined, what: string): T {
   if (item === undefined) throw new RangeError(`Got no ${what}, expected one`);
   return item;

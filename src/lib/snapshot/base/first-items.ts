@@ -1,11 +1,11 @@
-/** Keeps the first items of an order, in whatever order they come. */
+/** Collects the first items of a sort order; items may be added in any order. */
 export interface FirstItems<Item> {
   take(item: Item): void;
-  /** Returns them in their order. */
+  /** Returns the collected items, sorted. */
   items(): readonly Item[];
 }
 
-/** Returns what keeps so many items, at the most, by a function that is below 0 where its first argument comes first. */
+/** Creates a collector of up to `most` items. `compare` is a comparison function as for `Array.sort`. */
 export function createFirstItems<Item>(most: number, compare: (a: Item, b: Item) => number): FirstItems<Item> {
   const kept: Item[] = [];
   return {

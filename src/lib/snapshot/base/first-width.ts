@@ -1,6 +1,6 @@
 /**
- * Returns how many segments are asked at first, by the rows of the first two: one, or two where the first, as the newest may, has less
- * than half the rows of the other.
+ * Returns the number of segments to read in the first round: 2 if the first segment has fewer than half the rows of the second, as the
+ * newest segment may, else 1.
  */
 export function firstWidth(rows: number, rowsOfNext = 0): number {
   return rows < rowsOfNext / 2 ? 2 : 1;

@@ -2,14 +2,16 @@ import { crc32 } from './crc32.ts';
 import { DamagedFileError } from './damaged-file.ts';
 import { CORE_NUMBER, FORMAT, HEADER_BYTES, MAGIC, SETS, type FrameKind } from './layout.ts';
 
-/** A whole file of another format than this code knows: the code or the file is older than the other. */
+/** Thrown for an intact file in another version of the snapshot format: either the code or the file is outdated. */
 export class OtherFormatError extends Error {
   override name = 'OtherFormatError';
 }
 
 const numberOf = (kind: FrameKind) => (kind === 'core' ? CORE_NUMBER : SETS.indexOf(kind));
 
-/** Returns what a header says of its payload: the same only for the same shard of a set, in the same format. */
+/**
+ * Returns the checksum of a frame. It covers the payload, format, set and index, so that another shard with a valid frame is detected, too.
+ */
 function sumOf(format: number, kind: FrameKind, index: number, payload: Uint8Array): number {
   const place = new DataView(new ArrayBuffer(6));
   place.setUint8(0, format);
@@ -18,7 +20,7 @@ function sumOf(format: number, kind: FrameKind, index: number, payload: Uint8Arr
   return crc32(payload, crc32(new Uint8Array(place.buffer)));
 }
 
-/** Returns a payload with the header of its place in front, the set and the index in it: a shard. */
+/** Returns a shard file: a header with format, set, size and checksum, and the payload. */
 export function writeFrame(kind: FrameKind, index: number, payload: Uint8Array): Uint8Array {
   const frame = new Uint8Array(HEADER_BYTES + payload.length);
   const header = new DataView(frame.buffer);
@@ -32,8 +34,8 @@ export function writeFrame(kind: FrameKind, index: number, payload: Uint8Array):
 }
 
 /**
- * Returns a shard's payload. Throws a {@link DamagedFileError} when the bytes are no shard, or not all those that were written for this
- * place, and an {@link OtherFormatError} when they are whole.
+ * Returns the payload of a shard file. Throws a {@link DamagedFileError} if the bytes are not the complete shard of this set and index, and
+ * an {@link OtherFormatError} if the shard is intact but in another format version.
  */
 export function readFrame(kind: FrameKind, index: number, frame: Uint8Array): Uint8Array {
   if (frame.length < HEADER_BYTES) throw new DamagedFileError(`Got ${frame.length} bytes of ${kind}, expected a shard`);

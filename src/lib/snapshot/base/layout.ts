@@ -1,21 +1,23 @@
 /**
- * The snapshot's format, in one place: writer and reader both take their constants from here.
+ * Constants of the snapshot format, shared by its writer and reader.
  *
- * A snapshot is a core and sets of shards. The core holds the manifest (JSON) and the shards that nearly every question needs; see
- * core.ts. It is a frame, and so is every shard:
+ * A snapshot consists of a core and sets of shards. The core contains the manifest (JSON) and the shards that nearly every query needs: see
+ * core.ts. The core and every shard are stored in a frame:
  * ```
  * 0  u16 magic 'MQ'   2  u8 version   3  u8 set   4  u32 payload bytes   8  u32 CRC-32 of version, set, index and payload   12  payload
  * ```
- * all little-endian. Numbers in payloads are LEB128 varints, texts are a varint byte count and UTF-8.
- * Rows number the videos from the oldest (0); a posting list is the ascending rows of a term. Rows fall into segments of equal
- * length, read from the newest: the list of a common term is stored in parts, each of one segment or of 2, 4, 8 … of them, so
- * that parts are about equally large; that of a rare term is stored whole.
+ * All numbers of the frame are little-endian. Numbers in payloads are LEB128 varints; texts are a varint byte count and UTF-8.
+ * Rows number the videos by date, starting with the oldest (0). The posting list of a term contains its rows in ascending order. Rows are
+ * divided into segments of equal length, which queries read from the newest. The posting list of a rare term is stored completely in one
+ * shard. The list of a common term is stored in parts of similar size, each of which covers 1, 2, 4, 8 … segments.
  */
 export const FORMAT = 15;
+/** First two bytes of every frame: `MQ`, read as a little-endian number. */
 export const MAGIC = 0x514d;
+/** Size of a frame's header in bytes. */
 export const HEADER_BYTES = 12;
 
-/** Names of the sets; the place in this list is the set's number in a frame. Append only. */
+/** Names of the sets. The index in this list is stored in the frame, so the list is append-only. */
 export const SETS = [
   'cards',
   'first-pages',
@@ -43,51 +45,57 @@ export const SETS = [
   'minutes',
 ] as const;
 export type SetName = (typeof SETS)[number];
-/** What a frame holds: a shard of a set, or the core, which has a number of its own. */
+/** Content of a frame: a shard of a set, or the core. */
 export type FrameKind = SetName | 'core';
+/** Set number of the core in its frame. */
 export const CORE_NUMBER = 255;
-/** Sets whose shards stand in the core and nowhere else: they are small, and nearly every first question reads one of them. */
+/** Sets whose shards are stored only in the core: they are small, and nearly every first query reads one of them. */
 export const CORE_SETS: ReadonlySet<SetName> = new Set(['directory', 'tags-top', 'trending', 'words-hot']);
-/** Bytes, deflated, up to which the core holds all shards, so that the snapshot is one file. */
+/** Up to this total size (bytes, deflated), all shards are stored in the core, so that the snapshot is a single file. */
 export const SMALL_SNAPSHOT_BYTES = 150_000;
 
-/** What may be a term. The place in this list is the index of its directory. */
+/** Kinds of terms. The index in this list is the index of the kind's directory shard. */
 export const TERM_KINDS = ['tag', 'facet', 'word', 'source'] as const;
 export type TermKind = (typeof TERM_KINDS)[number];
-/** Indexes in the set `directory`: one a kind of term, and one for the words by their last letters. */
+/** Indexes of the shards of set `directory`: one for each kind of term, and one for words by reversed spelling. */
 export const DIRECTORY = { tag: 0, facet: 1, word: 2, source: 3, reverse: 4 } as const;
 
-/** How much goes into what; the manifest carries the numbers its snapshot was written with. */
+/** Sizes of shards and lists. The manifest contains the layout that its snapshot was written with. */
 export interface Layout {
-  /** Cards a shard holds: `row / cardsPerShard` is its index. */
+  /** Cards in a shard; `row / cardsPerShard`, rounded down, is the index of the shard. */
   readonly cardsPerShard: number;
+  /** Tags (and other labels) in a shard. */
   readonly tagsPerShard: number;
-  /** Tags by count that are read at once for a search among tags. */
+  /** Number of the most common tags, which a search for tags reads first. */
   readonly topTags: number;
+  /** Words in a shard, a quarter more or less. */
   readonly wordsPerShard: number;
   /**
-   * The commonest words, read for a word that does not exist: misspellings and words inside words are looked for among them first. More,
-   * where more are common.
+   * Number of the most common words, which are stored in one shard and searched first for similar words. All words whose posting list is
+   * stored in parts are added to that shard.
    */
   readonly hotWords: number;
+  /** Rows in a shard of a stored sort order. */
   readonly rowsPerOrderShard: number;
+  /** Maximum average number of video ids in a shard. */
   readonly idsPerShard: number;
+  /** Rows in a segment. */
   readonly rowsPerSegment: number;
-  /** Rows from which on a term's list is stored segment by segment. */
+  /** Minimum number of rows of a posting list that is stored in parts. */
   readonly commonRows: number;
-  /** Payload bytes of a shard of whole lists, a quarter more or less. */
+  /** Payload bytes of a shard of complete posting lists, a quarter more or less. */
   readonly termShardBytes: number;
-  /** Rows that a part of a common term's list holds at the most, on average. */
+  /** Maximum average number of rows in a part of a posting list. */
   readonly rowsPerPart: number;
-  /** Shards whose content shares one name, so that the names of a million videos' shards stay few. */
+  /** Shards in a group, whose name is a hash of all its shards: the manifest lists only groups, so that it stays small. */
   readonly shardsPerGroup: number;
-  /** Cards after which a shard of tags' first pages is closed: most tags have few videos, so that a number of tags would say little. */
+  /** Number of cards at which a shard of tags' first pages is closed. Limits cards instead of tags, since most tags have few videos. */
   readonly cardsPerFirstPageShard: number;
-  /** Videos at the most, by a hash, whose details share a shard. */
+  /** Maximum average number of videos in a shard of details. */
   readonly detailsPerShard: number;
 }
 
-/** The layout of a large catalogue; see {@link layoutFor}. */
+/** Layout of a large catalogue: see {@link layoutFor}. */
 export const LAYOUT: Layout = {
   cardsPerShard: 112,
   tagsPerShard: 256,
@@ -105,28 +113,31 @@ export const LAYOUT: Layout = {
   detailsPerShard: 512,
 };
 
-/** Shards of cards at the most, and cards a shard holds at the least. */
+/** Maximum number of card shards, and minimum number of cards in one. */
 const MOST_CARD_SHARDS = 9216;
 const LEAST_CARDS = 16;
-/** Videos beyond which a snapshot is packed unless it is said. */
+/** Number of videos above which a snapshot is packed by default. */
 export const FEWEST_PACKED = 2_000_000;
 /**
- * In packs, files are few whatever their shards are: cards stand in small ones, however many there are. Every shard costs the core what finds
- * it, a slot a bit or two, a shard of lists also a spelling. So those grow.
+ * Layout of packed snapshots, where the number of shards does not affect the number of files. Card shards stay small in any catalogue.
+ * Shards of posting lists are larger, because the core stores the first spelling of each.
  */
 const PACKED = { cardsPerShard: 32, termShardBytes: 14_080, shardsPerGroup: 1024 };
-/** Videos beyond which a list must be longer to be stored in parts: the core has every such term, and they would be thousands. */
+/**
+ * Number of videos above which a posting list must be longer to be stored in parts: the core lists every such term, which would be
+ * thousands.
+ */
 const VERY_MANY_VIDEOS = 4_000_000;
 const COMMON_OF_VERY_MANY = 8192;
-/** Videos up to which shards of lists are small too: there are few of them. */
+/** Up to this number of videos, shards of posting lists are small, too, since there are only few. */
 const FEW_VIDEOS = 131_072;
 const SMALL_TERM_SHARD_BYTES = 2176;
 const SMALL_FIRST_PAGE_CARDS = 48;
 
 /**
- * Returns the layout for so many videos: the smaller the catalogue, the smaller its shards, since a page of scattered results asks for
- * a shard a card; the larger, the fewer files for a host to keep. Sizes go up in steps of an eighth of a power of two, because every
- * step renames all shards of cards at the next deploy. Packs have small shards of cards whatever their number.
+ * Returns the layout for a number of videos. Small catalogues have small shards, because a page of scattered results reads one shard for
+ * each card. Large catalogues have large ones, because hosts limit the number of files. Sizes increase in steps of an eighth of a power of
+ * two: each step renames all card shards at the next deployment. Packed snapshots always have small card shards.
  */
 export function layoutFor(videos: number, isPacked = videos > FEWEST_PACKED): Layout {
   const wanted = Math.max(1, videos / MOST_CARD_SHARDS);
@@ -142,27 +153,33 @@ export function layoutFor(videos: number, isPacked = videos > FEWEST_PACKED): La
   };
 }
 
-/** Videos a stored first page holds. */
+/** Videos in a stored first page. */
 export const FIRST_PAGE_VIDEOS = 24;
-/** Largest trending period that has a limit (R071): the set `trending` answers for as many. */
+/** Size of the largest limited trending period (R071), which the set `trending` must cover. */
 export const TRENDING_VIDEOS = 16;
 
-/** The best field of a video in which a word stands; a posting carries it. Of a title it says how many words that has: see {@link titleField}. */
+/**
+ * Best field of a video that contains a word; stored with each posting. Higher is better. For titles, the value also includes the number of
+ * words: see {@link titleField}.
+ */
 export const FIELD = { description: 0, tags: 1, title: 2 } as const;
-/** Bits of a word's posting that hold its field; the row's delta stands above them. */
+/** Number of low bits of a word's posting that contain the field; the row gap is stored in the bits above. */
 export const FIELD_BITS = 3;
-/** Distinct words of a title that are told apart: one of so many may have more. */
+/** Highest number of distinct title words that a field can represent; longer titles have the same value. */
 export const MOST_TITLE_WORDS = 2 ** FIELD_BITS - FIELD.title;
 
-/** Returns the field of a word in a title of so many distinct words. */
+/** Returns the field of a word in a title with `words` distinct words. */
 export const titleField = (words: number): number => FIELD.title + Math.min(words, MOST_TITLE_WORDS) - 1;
 
-/** Places in a title that are told apart, a bit each. The words from the last of them on share it, so that they count as side by side. */
+/**
+ * Number of word positions in a title that are distinguished, one bit each. All later words share the last position and thus count as
+ * adjacent.
+ */
 export const TITLE_PLACES = 28;
 const LAST_PLACE = 1 << (TITLE_PLACES - 1);
 
-/** Returns the place of a title's word, counted from 0. */
+/** Returns the bit of a word's position in a title, counted from 0. */
 export const titlePlace = (word: number): number => 1 << Math.min(word, TITLE_PLACES - 1);
 
-/** Returns the places next to some. */
+/** Returns the positions that follow the given ones. Both are bit masks of positions in a title. */
 export const nextPlaces = (places: number): number => ((places & ~LAST_PLACE) << 1) | (places & LAST_PLACE);

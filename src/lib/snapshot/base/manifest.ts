@@ -2,41 +2,41 @@ import { NAMED_KINDS, type NamedKind } from '../../catalogue/label.ts';
 import type { Tag, TagLink } from '../../catalogue/video.ts';
 import { FORMAT, LAYOUT, SETS, type Layout, type SetName } from './layout.ts';
 
-/** Where the shards of one set are. */
+/** Shards of one set. */
 export interface SetDirectory {
-  /** Shards. */
+  /** Number of shards. */
   readonly count: number;
-  /** Names of the groups the shards stand in, in order; a name follows from the content of its shards. */
+  /** Names of the groups of shards, in order. A name is a hash of the content of all shards in the group. */
   readonly groups: readonly string[];
 }
 
-/** The labels of one kind. */
+/** Labels (tags, performers, …) of one kind. */
 export interface NamesOfKind {
   readonly count: number;
-  /** By count, the most first. */
+  /** Most common labels, by descending count. */
   readonly popular: readonly Tag[];
 }
 
-/** What a reader must know before it reads a shard. */
+/** Metadata of a snapshot, required to read any shard. */
 export interface Manifest {
   readonly format: typeof FORMAT;
-  /** Videos, tags and distinct words. */
+  /** Numbers of videos, tags and distinct words. */
   readonly videos: number;
   readonly tags: number;
   readonly words: number;
-  /** Epoch seconds of the newest video, 0 when there is none. */
+  /** Epoch seconds of the newest video; 0 if there is none. */
   readonly newest: number;
   readonly layout: Layout;
-  /** Epoch days that have videos, ascending, and the first row of each. */
+  /** Epoch days (UTC) with videos in ascending order, and the first row of each day. */
   readonly days: readonly number[];
   readonly dayRows: readonly number[];
-  /** Slugs that stand for another tag's. */
+  /** Redirects from aliases and former slugs to the slug of their label. */
   readonly aliases: ReadonlyMap<string, string>;
-  /** By count, the most first. */
+  /** Most common tags, by descending count. */
   readonly popularTags: readonly Tag[];
-  /** Tags whose newest videos have the most views, the most first. */
+  /** Tags whose videos of the last month have the most views, in descending order; empty if no video has views. */
   readonly trendingTags: readonly TagLink[];
-  /** Of the kinds of labels beside tags those that the catalogue has. */
+  /** Other kinds of labels (performers, sources, uploaders) that the catalogue has. */
   readonly names: Readonly<Partial<Record<NamedKind, NamesOfKind>>>;
   readonly sets: Readonly<Record<SetName, SetDirectory>>;
 }
@@ -46,7 +46,7 @@ const isCounts = (value: unknown): value is number[] => Array.isArray(value) && 
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string');
 
-/** Returns days and rows as the gaps that the text holds. */
+/** Returns the differences between ascending numbers, which take fewer digits in the JSON text. */
 function toGaps(ascending: readonly number[]): number[] {
   return ascending.map((value, i) => value - (ascending[i - 1] ?? 0));
 }
@@ -56,7 +56,7 @@ function fromGaps(gaps: readonly number[]): number[] {
   return gaps.map((gap) => (sum += gap));
 }
 
-/** Returns a manifest as text. */
+/** Returns a manifest as JSON text. */
 export function formatManifest(manifest: Manifest): string {
   const { days, dayRows, aliases } = manifest;
   const pairs = aliases.size > 0 ? [...aliases] : undefined;
@@ -116,11 +116,11 @@ function parseLayout(value: unknown): Layout {
     const number = numbers[name];
     return isCount(number) && number > 0 ? ([name, number] as const) : fail(`layout's ${name}`, number, 'a number');
   });
-  // the keys are those of the layout itself
+  // the keys are the keys of LAYOUT
   return Object.fromEntries(entries) as unknown as Layout;
 }
 
-/** Returns the manifest of a parsed text. Throws what it got and what it expected. */
+/** Validates a parsed JSON value and returns it as a manifest. Throws an Error that names the invalid field and the expected value. */
 export function parseManifest(value: unknown): Manifest {
   if (typeof value !== 'object' || value === null) return fail('content', value, 'an object');
   const { format, videos, tags, words, newest, layout, days, dayRows, aliases, sets, ...labels } = value as Record<
@@ -141,7 +141,7 @@ export function parseManifest(value: unknown): Manifest {
     layout: parseLayout(layout),
     days: fromGaps(days),
     dayRows: fromGaps(dayRows),
-    // a Map throws by itself at what are no pairs
+    // the Map constructor throws if the value is not a list of pairs
     aliases: new Map(aliases as [string, string][] | undefined),
     popularTags: parseTags(popularTags),
     trendingTags: parseTagLinks(trendingTags),

@@ -1,27 +1,27 @@
-/** Growing list of numbers without boxes: a catalogue has tens of postings a video. */
+/** Growing list of numbers in a typed array, since a catalogue has dozens of postings for each video. */
 export interface NumberList<Numbers = Uint32Array> {
   readonly length: number;
   push(value: number): void;
   get(index: number): number;
   set(index: number, value: number): void;
-  /** Begins anew with the memory that it has. */
+  /** Empties the list but retains its memory. */
   clear(): void;
-  /** Begins anew, and gives its memory back. */
+  /** Empties the list and frees its memory. */
   release(): void;
-  /** Returns what was pushed, without copying it. */
+  /** Returns the numbers without copying them; valid until the list changes. */
   finish(): Numbers;
 }
 
-/** Returns an empty list of 32-bit numbers. */
+/** Creates an empty list of unsigned 32-bit integers. */
 export const createNumberList = (): NumberList => createList(Uint32Array);
 
-/** Returns an empty list of numbers below 256. */
+/** Creates an empty list of integers from 0 to 255. */
 export const createByteList = (): NumberList<Uint8Array> => createList(Uint8Array);
 
-/** Returns an empty list of numbers that may be larger. */
+/** Creates an empty list of numbers that may exceed 32 bits. */
 export const createFloatList = (): NumberList<Float64Array> => createList(Float64Array);
 
-/** Numbers that a list has room for in the beginning. */
+/** Initial capacity of a list. */
 const FIRST_NUMBERS = 1024;
 
 function createList<Numbers extends Uint8Array | Uint32Array | Float64Array>(

@@ -2,23 +2,23 @@ import { writeFrame } from './frame.ts';
 import { SETS, type SetName } from './layout.ts';
 import type { SetDirectory } from './manifest.ts';
 
-/** Takes the shards of a snapshot. Those of one group come together and share a name that follows from their content. */
+/** Destination of a snapshot's shards. Shards of one group are stored together, under a name that is a hash of their content. */
 export interface SnapshotStore {
-  /** Takes a shard; the groups of a set come in order. */
+  /** Stores a shard file. All shards of a set are stored in order of their groups. */
   put(set: SetName, group: number, index: number, frame: Uint8Array): void;
-  /** Returns the names of a set's groups, when it has all its shards: none for a group that has no shard. */
+  /** Completes a set. Returns the names of its groups by index; undefined for a group without shards. */
   close(set: SetName): readonly (string | undefined)[];
 }
 
-/** Puts shards set by set and counts them. */
+/** Numbers shards, adds frames to them and passes them to a {@link SnapshotStore}. */
 export interface ShardSink {
-  /** Adds the next shard of a set; `group` where it does not follow from the shard's index. */
+  /** Adds the next shard of a set. `group` is required only if it is not determined by the shard's index. */
   add(set: SetName, payload: Uint8Array, group?: number): void;
-  /** Closes all sets and returns their directories. */
+  /** Closes all sets and returns their directories for the manifest. */
   close(): Record<SetName, SetDirectory>;
 }
 
-/** Returns an empty sink over a store. */
+/** Creates an empty sink that writes to a store. */
 export function createShardSink(store: SnapshotStore, shardsPerGroup: number): ShardSink {
   const counts = new Map<SetName, number>();
   return {
@@ -28,7 +28,7 @@ export function createShardSink(store: SnapshotStore, shardsPerGroup: number): S
       store.put(set, group ?? Math.floor(index / shardsPerGroup), index, writeFrame(set, index, payload));
     },
     close() {
-      // parts of a level whose terms are all of other ones are groups without a shard, and gaps in a list of names
+      // a level of common terms may have no terms: its groups have no shards, and gaps in the list of names
       const namesOf = (set: SetName) => Array.from(store.close(set), (name) => name ?? '');
       const entries = SETS.map((set) => [set, { count: counts.get(set) ?? 0, groups: namesOf(set) }] as const);
       return Object.fromEntries<SetDirectory>(entries) as Record<SetName, SetDirectory>;

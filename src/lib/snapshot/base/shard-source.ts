@@ -2,34 +2,38 @@ import type { SetName } from './layout.ts';
 import type { SnapshotStore } from './shard-sink.ts';
 
 /**
- * Where shards come from: over HTTP, from a folder, or from memory. Takes a name that the manifest gives and returns the
- * shard's bytes, decompressed. Rejects when there is none, with a `DamagedFileError` when it cannot be decompressed. `isDamaged` says that
- * what came the last time was not what was written: a copy that is kept on the way will not do.
+ * Loads a shard, for example over HTTP, from a folder or from memory. `name` is made from the manifest by {@link shardName}; the result is
+ * the decompressed file. Rejects if the file is missing, and with a `DamagedFileError` if it cannot be decompressed. `isDamaged` is true if
+ * the previous result was damaged: caches must then be bypassed.
  */
 export type ShardSource = (name: string, isDamaged?: boolean) => Promise<Uint8Array>;
 
+/** Stores shards in memory and loads them from there. */
 export interface MemoryStore extends SnapshotStore {
   readonly source: ShardSource;
 }
 
-/** Returns the name of a shard: its set, its group, its index in the set. */
+/** Returns the path of a shard's file: its set, the name of its group and its index in the set. */
 export function shardName(set: string, group: string, index: number): string {
   return `${set}/${group}/${index}.bin`;
 }
 
-/** Returns of what {@link shardName} made a name. */
+/** Splits a path made by {@link shardName}. */
 export function splitShardName(name: string): { set: SetName; group: string; index: number } {
   const [set = '', group = '', index = ''] = name.split('/');
-  // names are made from the sets alone
+  // set names in paths are always valid
   return { set: set as SetName, group, index: Number.parseInt(index, 10) };
 }
 
-/** Returns the name of the file that holds the shards of a group, where a snapshot is packed, or of a further one: `part` counts from 0. */
+/**
+ * Returns the path of a pack: the file with all shards of a group in a packed snapshot. Large groups have several packs; `part` is their
+ * index.
+ */
 export function packName(set: string, group: string, part: number): string {
   return `${set}/${group}${part === 0 ? '' : `-${part}`}.bin`;
 }
 
-/** Returns a store that keeps shards in memory: for an export compiled in the browser, and for tests. */
+/** Creates an empty store in memory, for import files compiled in the browser and for tests. */
 export function createMemoryStore(): MemoryStore {
   const shards = new Map<string, Uint8Array>();
   const groups = new Map<string, string[]>();

@@ -3,10 +3,12 @@ import type { OtherSource, Quality, TagLink, VideoCard } from '../../catalogue/v
 import { viewsOf } from '../../catalogue/views.ts';
 import { createByteReader, encode, type ByteReader, type ByteWriter } from '../base/bytes.ts';
 
-/** Qualities; the place in this list is what is stored. */
+/** Video qualities. The index in this list is the stored number. */
 export const QUALITY_CODES: readonly (Quality | null)[] = [null, 'HD', 'SD'];
 
-/** What some shards hold behind the columns that all have: a number says which, and stands there only where there is one. */
+/**
+ * Bits of the optional columns after the columns that every shard of cards has. The bit mask is written only if at least one is present.
+ */
 const EXTRA = { others: 1, views: 2, ratings: 4 } as const;
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
@@ -19,10 +21,10 @@ function writeLinks(writer: ByteWriter, kind: LabelKind, links: readonly TagLink
   }
 }
 
-/** Returns the payload of a shard of cards. */
+/** Returns the payload of a shard of cards: see {@link readCards}. */
 export const writeCards = (cards: readonly VideoCard[]): Uint8Array => encode((writer) => putCards(writer, cards));
 
-/** Writes the payload of a shard of cards: column after column, which compresses better than card after card. */
+/** Writes the payload of a shard of cards, column by column: that compresses better than card by card. */
 export function putCards(writer: ByteWriter, cards: readonly VideoCard[]): void {
   writer.varint(cards.length);
   for (const card of cards) writer.text(card.id);
@@ -38,7 +40,7 @@ export function putCards(writer: ByteWriter, cards: readonly VideoCard[]): void 
   writeExtras(writer, cards);
 }
 
-/** Writes what most catalogues have none of: other sources of merged videos, views that do not follow from the ids, and ratings. */
+/** Writes the optional columns: other sources of merged videos, views that are not derived from the ids, and ratings. */
 function writeExtras(writer: ByteWriter, cards: readonly VideoCard[]): void {
   const merged = [...cards.entries()].filter(([, { others }]) => others);
   const hasViews = cards.some(({ id, views }) => views !== viewsOf(id));
@@ -59,7 +61,7 @@ function writeExtras(writer: ByteWriter, cards: readonly VideoCard[]): void {
   if (hasRatings) for (const { rating = 0 } of cards) writer.varint(rating);
 }
 
-/** Returns the cards that {@link writeCards} wrote. */
+/** Decodes the payload of a shard of cards. Throws a RangeError if it ends too early. */
 export function readCards(payload: Uint8Array): VideoCard[] {
   const reader = createByteReader(payload);
   const count = reader.varint();
@@ -99,7 +101,7 @@ export function readCards(payload: Uint8Array): VideoCard[] {
   return cards;
 }
 
-/** Fills in what {@link writeExtras} wrote. */
+/** Reads the optional columns into `cards`. */
 function readExtras(reader: ByteReader, cards: readonly Writable<VideoCard>[]): void {
   const extras = reader.varint();
   const readOther = (): OtherSource => ({ source: reader.text(), videoUrl: reader.text() });

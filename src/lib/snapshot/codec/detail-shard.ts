@@ -3,30 +3,33 @@ import { hashText, hashTextWide } from '../../catalogue/hash.ts';
 import { createByteReader, createByteWriter, type ByteReader, type ByteWriter } from '../base/bytes.ts';
 import { sharedLength } from './front-coding.ts';
 
-/** An address by how much of it is that of the one before it, at first the thumbnail's, and by what follows. */
+/** URL, encoded by the number of characters it shares with the previous URL (the first with the thumbnail's) and the rest. */
 type AddressStep = readonly [shared: number, rest: string];
 
-/** Details as a shard holds them: addresses follow from that of the thumbnail. */
+/** Encoded details of one video: numbers of frames and previews, and URLs relative to the thumbnail's URL. */
 interface StoredDetails {
   readonly frames: number;
-  /** 0 or 1. */
+  /** Number of previews, 0 or 1. */
   readonly previews: number;
   readonly steps: readonly AddressStep[];
 }
-/** Details by the hash of their video's key: see {@link hashDetails}. */
+/** Encoded details by {@link hashDetails} of the video's key. */
 export type DetailTable = ReadonlyMap<number, StoredDetails>;
 
-/** Returns the text that says in which shard the details of a video stand. */
+/** Returns the text that identifies the details of a video and whose hash selects their shard. */
 export const detailsText = ({ id, thumbnailUrl }: DetailsKey) => `${id} ${thumbnailUrl}`;
 
-/** Bits of the second hash: of ten million videos 23,000 share 32 bits with another, and hardly two share 48. */
+/** Bits added to a 32-bit hash. Of ten million videos, 23,000 share their 32-bit hash with another video, but hardly any share 48 bits. */
 const SECOND_BITS = 16;
 
-/** Returns the 48-bit hash by which a shard has the details of that text. Its top bits choose the shard, too, so that gaps are short. */
+/**
+ * Returns the 48-bit hash of a {@link detailsText}. Its upper bits also select the shard, so that the gaps between the hashes in a shard
+ * are small.
+ */
 export const hashDetails = (text: string): number =>
   hashText(text) * 2 ** SECOND_BITS + (hashTextWide(text)[1] >>> (32 - SECOND_BITS));
 
-/** Writes what a shard holds of a video: nothing where nothing is behind its card. */
+/** Writes the details of one video; nothing if it has none. */
 export function writeDetails(writer: ByteWriter, thumbnailUrl: string, details: VideoDetails): void {
   const { frames, preview, embedUrl } = details;
   const addresses = [...frames, preview, embedUrl].filter((url) => url !== null);
@@ -49,7 +52,7 @@ function readStored(reader: ByteReader): StoredDetails {
   return { frames, previews, steps: Array.from({ length }, () => [reader.varint(), reader.text()] as const) };
 }
 
-/** Returns the details that {@link writeDetails} wrote for a thumbnail. */
+/** Decodes the details of the video with this thumbnail. */
 export function openDetails(thumbnailUrl: string, { frames, previews, steps }: StoredDetails): VideoDetails {
   let before = thumbnailUrl;
   const addresses = steps.map(([shared, rest]) => (before = before.slice(0, shared) + rest));
@@ -62,7 +65,10 @@ export function openDetails(thumbnailUrl: string, { frames, previews, steps }: S
 
 type Entry = readonly [hash: number, details: Uint8Array];
 
-/** Returns the payload of a shard: hashes, as gaps, and what stands behind each. Videos that share a hash, which nothing tells apart, have none. */
+/**
+ * Returns the payload of a shard of details: the gaps between the hashes, each followed by the encoded details. Omits videos with the same
+ * hash, since their details cannot be assigned.
+ */
 export function writeDetailTable(entries: readonly Entry[]): Uint8Array {
   const sorted = entries.toSorted(([a], [b]) => a - b);
   const writer = createByteWriter();
@@ -76,7 +82,7 @@ export function writeDetailTable(entries: readonly Entry[]): Uint8Array {
   return writer.finish();
 }
 
-/** Returns the table of a shard that {@link writeDetailTable} wrote. */
+/** Decodes the payload of a shard of details. Throws a RangeError if it ends too early. */
 export function readDetails(payload: Uint8Array): DetailTable {
   const reader = createByteReader(payload);
   const table = new Map<number, StoredDetails>();

@@ -1,24 +1,33 @@
 import { createByteReader, encode, type ByteReader, type ByteWriter } from '../base/bytes.ts';
 import { writeFrontCoded, readFrontCoded } from './front-coding.ts';
 
-/** What a reader must know of the shards of one kind of term before it can find a term in them. */
+/** Index of the shards of one kind of term, required to find a term. */
 export interface Directory {
-  /** What separates every shard of names from the one before, in order: beginnings of slugs, of words, or of words spelled backwards. */
+  /**
+   * Separators of the shards of names: each is the shortest prefix that sorts after the previous shard. Prefixes of slugs, words or
+   * reversed words.
+   */
   readonly keys: readonly string[];
-  /** Number of the first term of every shard of whole lists. */
+  /** Number of the first term of each shard of complete posting lists. */
   readonly firsts: readonly number[];
-  /** What separates every such shard from the one before, where terms are spelled: a list is then found without the number of its term. */
+  /**
+   * Separators of these shards by the spelling of their terms, if terms have one: allows finding a list before the number of its term is
+   * known.
+   */
   readonly firstSpellings: readonly string[];
-  /** Terms whose lists are stored in parts, and their rows: not of tags and words, the commonest of which are stored with their rows. */
+  /**
+   * Number of rows of each term whose posting list is stored in parts, by term number. Empty for tags and words: their shards of most
+   * common entries contain the counts.
+   */
   readonly counts: ReadonlyMap<number, number>;
-  /** Place of the first tag of every shard of tags' first pages. */
+  /** Index of the first tag of each shard of tags' first pages. */
   readonly firstPages: readonly number[];
 }
 
-/** Of a kind that has none of it all. */
+/** Directory of a kind of term without any shards. */
 export const NO_DIRECTORY: Directory = { keys: [], firsts: [], firstSpellings: [], counts: new Map(), firstPages: [] };
 
-/** Returns the payload of a directory. */
+/** Returns the payload of a directory shard: see {@link readDirectory}. */
 export function writeDirectory({ keys, firsts, firstSpellings, counts, firstPages }: Directory): Uint8Array {
   return encode((writer) => {
     writeFrontCoded(writer, keys);
@@ -30,7 +39,7 @@ export function writeDirectory({ keys, firsts, firstSpellings, counts, firstPage
   });
 }
 
-/** Numbers as gaps, behind their count. */
+/** Writes the number of ascending numbers and the gaps between them. */
 function writeAscending(writer: ByteWriter, numbers: readonly number[]): void {
   writer.varint(numbers.length);
   for (const [i, number] of numbers.entries()) writer.varint(number - (numbers[i - 1] ?? 0));
@@ -41,7 +50,7 @@ function readAscending(reader: ByteReader): number[] {
   return Array.from({ length: reader.varint() }, () => (last += reader.varint()));
 }
 
-/** Returns the directory that {@link writeDirectory} wrote. */
+/** Decodes the payload of a directory shard. Throws a RangeError if it ends too early. */
 export function readDirectory(payload: Uint8Array): Directory {
   const reader = createByteReader(payload);
   const keys = readFrontCoded(reader);

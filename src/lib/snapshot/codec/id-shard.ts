@@ -1,20 +1,20 @@
 import { hashText } from '../../catalogue/hash.ts';
 import { createByteReader, createByteWriter } from '../base/bytes.ts';
 
-/** Rows by the hash of their video's id; several ids may share a hash, so a row found must be checked by its card. */
+/** Rows by the 32-bit hash of the video's id. Several ids may have the same hash, so the id on the card must be compared, too. */
 export type IdTable = ReadonlyMap<number, readonly number[]>;
 
-/** Returns how many shards the ids of so many videos take: a power of two, so that the hash's top bits pick one. */
+/** Returns the number of shards for the ids of `videos` videos: a power of two, so that the upper bits of a hash select the shard. */
 export function countIdShards(videos: number, idsPerShard: number): number {
   return 2 ** Math.ceil(Math.log2(Math.max(1, videos / idsPerShard)));
 }
 
-/** Returns the shard that an id is looked up in. */
+/** Returns the index of the shard that contains an id. */
 export function idShardOf(id: string, shards: number): number {
   return Math.floor((hashText(id) / 2 ** 32) * shards);
 }
 
-/** Returns the payload of a shard of ids: [hash, row] pairs by ascending hash, hashes as gaps. */
+/** Returns the payload of a shard of ids: pairs of hash and row by ascending hash, where hashes are stored as gaps. */
 export function writeIds(pairs: readonly (readonly [hash: number, row: number])[]): Uint8Array {
   const writer = createByteWriter();
   writer.varint(pairs.length);
@@ -27,7 +27,7 @@ export function writeIds(pairs: readonly (readonly [hash: number, row: number])[
   return writer.finish();
 }
 
-/** Returns the table that {@link writeIds} wrote. */
+/** Decodes the payload of a shard of ids. Throws a RangeError if it ends too early. */
 export function readIds(payload: Uint8Array): IdTable {
   const reader = createByteReader(payload);
   const table = new Map<number, number[]>();

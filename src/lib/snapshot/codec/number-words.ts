@@ -7,35 +7,36 @@ import { createNumberList } from '../base/number-list.ts';
 
 /** All words of a catalogue. */
 export interface Vocabulary {
-  /** Distinct words in code unit order. */
+  /** Distinct words, sorted by UTF-16 units. */
   readonly words: readonly string[];
-  /** The places there by the numbers of words. */
+  /** Index in `words` of each word, by the number that {@link WordNumbers} assigned. */
   readonly ranks: Uint32Array;
 }
 
-/** Texts of a video that are searched. */
+/** Searchable texts of a video. */
 export type VideoTexts = Pick<Video, 'title' | 'tags' | 'performers' | 'description'>;
 
-/** Gives words numbers in the order in which they are met. */
+/** Assigns numbers to words in order of their first occurrence. */
 export interface WordNumbers {
-  /** Writes which words stand in a video, and where: for {@link readWords}. */
+  /** Writes the words of the next video with field and positions: see {@link readWords}. */
   write(writer: ByteWriter, video: VideoTexts): void;
   /** Returns all words, in the order of their numbers. */
   words(): readonly string[];
-  /** Returns how many there are. */
+  /** Returns the number of distinct words. */
   count(): number;
+  /** Returns the sorted vocabulary. */
   finish(): Vocabulary;
 }
 
-/** Names whose words are remembered. */
+/** Maximum number of tag and performer names whose words are cached. */
 const MOST_NAMES = 65_536;
 
-/** Returns numbers for the words of a catalogue, of which there are none yet but those that are given, in the order of their numbers. */
+/** Creates a word numbering. `given` are words that already have numbers, in this order. */
 export function createWordNumbers(given: Iterable<string> = []): WordNumbers {
   const numbers = new Map<string, number>();
-  /** The words of names, by name: the same few stand on most videos. */
+  /** Cache of the words of tag and performer names, which recur in most videos. */
   const named = new Map<string, readonly number[]>();
-  /** Per word the last video that has it, counted from 1. */
+  /** For each word the last video that contains it, counted from 1. */
   const last = createNumberList();
   let video = 0;
   let found: number[] = [];
@@ -55,7 +56,7 @@ export function createWordNumbers(given: Iterable<string> = []): WordNumbers {
     if (named.size < MOST_NAMES) named.set(name, words);
     return words;
   };
-  /** Takes words of the video that are not among those of a better field. */
+  /** Adds words to the current video, except words that a better field has already added. */
   const take = (words: Iterable<number>, field: number) => {
     for (const number of words) {
       if (last.get(number) === video) continue;
@@ -91,13 +92,16 @@ export function createWordNumbers(given: Iterable<string> = []): WordNumbers {
   };
 }
 
-/** Hands out the words of a video: the number of each, its best field, and its places in the title, 0 outside of it. */
+/**
+ * Decodes the words of a video. Calls `take` with the number of each word, its best field, and its positions in the title as a bit mask (0
+ * if it isn't in the title).
+ */
 export function readWords(reader: ByteReader, take: (word: number, field: number, places: number) => void): void {
   const entries: number[] = [];
   for (let left = reader.varint(); left > 0; left--) entries.push(reader.varint());
   for (const entry of entries) {
     const field = entry % (1 << FIELD_BITS);
-    // the words of the title come first
+    // title words come first, and their positions are stored in the same order
     take(Math.floor(entry / (1 << FIELD_BITS)), field, field >= FIELD.title ? reader.varint() : 0);
   }
 }

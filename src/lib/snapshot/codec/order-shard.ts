@@ -1,6 +1,6 @@
 import { createByteReader, encode } from '../base/bytes.ts';
 
-/** Returns the payload of a list of numbers: rows in any order, or one of each row. */
+/** Returns the payload of a list of numbers, such as the rows of a sort order or the minutes of each row. */
 export function writeOrder(numbers: ArrayLike<number>): Uint8Array {
   return encode((writer) => {
     writer.varint(numbers.length);
@@ -8,7 +8,7 @@ export function writeOrder(numbers: ArrayLike<number>): Uint8Array {
   });
 }
 
-/** Returns the numbers that {@link writeOrder} wrote. */
+/** Decodes the payload of a list of numbers. Throws a RangeError if it ends too early. */
 export function readOrder(payload: Uint8Array): number[] {
   const reader = createByteReader(payload);
   return Array.from({ length: reader.varint() }, reader.varint);

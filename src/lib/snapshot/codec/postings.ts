@@ -1,30 +1,32 @@
 import { readPart, writePart, type ByteReader, type ByteWriter } from '../base/bytes.ts';
 import { FIELD, FIELD_BITS } from '../base/layout.ts';
 
-/** Ascending rows of a term. */
+/** Rows in ascending order. */
 export type Rows = Uint32Array;
 
-/** A posting list: its rows and, of a word, per row the best field it stands in. */
+/** Posting list: the rows that contain a term. For a word, `fields` has the best field of each row; null for other terms. */
 export interface Postings {
   readonly rows: Rows;
   readonly fields: Uint8Array | null;
-  /** Of a word, per row in whose title it stands, its places there: see `titlePlace`. */
+  /** Only for a word: its positions in each title that contains it, as bit masks (see `titlePlace`). Has entries only for these rows. */
   readonly places: Uint32Array | null;
 }
 
 export const NO_POSTINGS: Postings = { rows: new Uint32Array(), fields: null, places: null };
 
-/** Returns how many of some fields are titles. */
+/** Returns how many of the given fields are titles: see {@link FIELD}. */
 export const countTitles = (fields: Uint8Array): number => {
   let count = 0;
   for (const field of fields) if (field >= FIELD.title) count++;
   return count;
 };
 
-/** Share of a range from which on bits are smaller than gaps, both deflated (measured: even at 0.15). */
+/** If more than this share of a part's rows is in the list, a bit set is smaller than gaps after compression (measured: equal at 0.15). */
 const DENSE = 1 / 6;
 
-/** Writes a list: rows as the gaps between them, with the fields, where there are any, in the low bits of every gap, and places behind. */
+/**
+ * Writes a posting list: the number of rows, the gaps between rows with the fields, if any, in their low bits, and the positions in titles.
+ */
 export function writePostings(writer: ByteWriter, { rows, fields, places }: Postings): void {
   writer.varint(rows.length);
   let before = 0;
@@ -36,10 +38,10 @@ export function writePostings(writer: ByteWriter, { rows, fields, places }: Post
   for (const place of places ?? []) writer.varint(place);
 }
 
-/** Returns a list that {@link writePostings} wrote. */
+/** Reads a list that {@link writePostings} wrote. Throws a RangeError for invalid bytes. */
 export function readPostings(reader: ByteReader, hasFields: boolean): Postings {
   const count = reader.varint();
-  // a posting takes a byte at least, so a larger count can only come from damaged bytes
+  // each posting takes at least one byte, so only damaged bytes have a larger count
   if (count > reader.left) throw new RangeError(`Got a list of ${count} postings, expected at most ${reader.left}`);
   const rows = new Uint32Array(count);
   const fields = hasFields ? new Uint8Array(count) : null;
@@ -54,7 +56,10 @@ export function readPostings(reader: ByteReader, hasFields: boolean): Postings {
   return { rows, fields, places };
 }
 
-/** Writes the rows, all below `size`, of a list's part: as bits when they are many, else as {@link writePostings}. */
+/**
+ * Writes a part of a posting list whose rows are below `size`: as a bit set if it is dense and has no fields, else like
+ * {@link writePostings}.
+ */
 export function writeBlock(writer: ByteWriter, part: Postings, size: number): void {
   const isDense = part.fields === null && part.rows.length > size * DENSE;
   writer.varint(isDense ? 1 : 0);
@@ -68,7 +73,7 @@ export function writeBlock(writer: ByteWriter, part: Postings, size: number): vo
   writePart(writer, bits);
 }
 
-/** Returns a part that {@link writeBlock} wrote. */
+/** Reads a part that {@link writeBlock} wrote. Throws a RangeError for invalid bytes. */
 export function readBlock(reader: ByteReader, hasFields: boolean): Postings {
   if (reader.varint() === 0) return readPostings(reader, hasFields);
   const count = reader.varint();
@@ -82,7 +87,7 @@ export function readBlock(reader: ByteReader, hasFields: boolean): Postings {
   return { rows, fields: null, places: null };
 }
 
-/** Returns the part of a list whose rows lie in [from, to), counted from `from`. */
+/** Returns the postings with rows in [from, to), relative to `from`. */
 export function slicePostings({ rows, fields, places }: Postings, from: number, to: number): Postings {
   const start = lowerBound(rows, from);
   const end = lowerBound(rows, to);
@@ -93,7 +98,7 @@ export function slicePostings({ rows, fields, places }: Postings, from: number, 
   return { rows: own, fields: fields.subarray(start, end), places: places.subarray(first, first! + titles!) };
 }
 
-/** Returns a list without a part that it begins with. */
+/** Returns a list without its first postings, which `part` contains. */
 export function dropPostings({ rows, fields, places }: Postings, part: Postings): Postings {
   return {
     rows: rows.subarray(part.rows.length),
@@ -102,7 +107,7 @@ export function dropPostings({ rows, fields, places }: Postings, part: Postings)
   };
 }
 
-/** Returns the place of the first value that is not below `wanted`, by binary search; the length when there is none. */
+/** Returns the index of the first value that is not below `wanted`, or the length if there is none (binary search). */
 export function lowerBound<T extends number | string>(ascending: ArrayLike<T>, wanted: T): number {
   let low = 0;
   let high = ascending.length;

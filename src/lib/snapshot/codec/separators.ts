@@ -1,8 +1,8 @@
 import { sharedLength } from './front-coding.ts';
 
 /**
- * Returns the shortest beginning of a text that comes behind another one, which comes before the text: enough to tell on which side of a
- * cut between them a third one stands (R. Bayer and K. Unterauer: Prefix B-Trees, 1977).
+ * Returns the shortest prefix of `text` that sorts after `before`. It is enough to decide on which side of the cut between both a third
+ * text belongs (R. Bayer and K. Unterauer: Prefix B-Trees, 1977).
  */
 function separate(before: string, text: string): string {
   const shared = sharedLength(before, text);
@@ -11,20 +11,26 @@ function separate(before: string, text: string): string {
   return text.slice(0, shared + (isHalf ? 2 : 1));
 }
 
-/** Returns what separates each of some stretches of sorted texts from the one before; nothing the first, before which there is none. */
+/**
+ * Returns the separators of shards of sorted texts: for each shard, the shortest prefix of its first text that sorts after the previous
+ * text. `firsts` are the indexes of the first texts. The first separator is empty.
+ */
 export const separatorsOf = (texts: readonly string[], firsts: readonly number[]): string[] =>
   firsts.map((first) => (first === 0 ? '' : separate(texts[first - 1]!, texts[first]!)));
 
-/** Share of a shard's size by which it may be smaller or larger, so that it can end where its separator is short. */
+/** Share by which a shard may be smaller or larger than intended, to end where its separator is short. */
 const SLACK = 1 / 4;
 
-/** Returns the sizes between which a shard may end whose size should be about so large. */
+/** Returns the range of allowed sizes of a shard. */
 export const cutRange = (size: number): { least: number; most: number } => ({
   least: Math.ceil(size * (1 - SLACK)),
   most: Math.floor(size * (1 + SLACK)),
 });
 
-/** Returns that of some cuts, each before the text of its number, whose separator is the shortest: of equal ones the last. */
+/**
+ * Returns the index from `cuts` at which a new shard would have the shortest separator; the last one of equals. A cut at index `i` is
+ * before text `i`.
+ */
 export function shortestCut(texts: readonly string[], cuts: readonly number[]): number {
   const lengthAt = (cut: number) => (cut < texts.length ? sharedLength(texts[cut - 1]!, texts[cut]!) : 0);
   return cuts.reduce((best, cut) => (lengthAt(cut) <= lengthAt(best) ? cut : best));

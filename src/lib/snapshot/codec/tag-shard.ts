@@ -2,15 +2,15 @@ import { kindOf, LABEL_KINDS, plainSlug } from '../../catalogue/label.ts';
 import type { Tag } from '../../catalogue/video.ts';
 import { createByteReader, encode } from '../base/bytes.ts';
 
-/** A tag, or another label, with its place in the order of slugs, which is the number of its term. */
+/** Tag (or performer, source, uploader) with its index in slug order, which is the number of its term. */
 export interface PlacedTag extends Tag {
   readonly place: number;
 }
 
-/** Returns a tag without its place. */
+/** Removes the index from a tag. */
 export const toTag = ({ place: _place, ...tag }: PlacedTag): Tag => tag;
 
-/** Returns the payload of a shard of tags. */
+/** Returns the payload of a shard of tags: see {@link readTags}. */
 export function writeTags(tags: readonly PlacedTag[]): Uint8Array {
   return encode((writer) => {
     writer.varint(tags.length);
@@ -20,7 +20,7 @@ export function writeTags(tags: readonly PlacedTag[]): Uint8Array {
     for (const { id } of tags) writer.varint(Number(id.slice(id.indexOf('-') + 1)));
     for (const tag of tags) writer.varint(tag.count);
     for (const tag of tags) writer.varint(tag.place);
-    // up to the shard's end, so that no byte is spent where no slug has two names
+    // further names come last and have no count, so that they take no byte if there are none
     for (const [i, { others = [] }] of tags.entries()) {
       for (const name of others) {
         writer.varint(i);
@@ -30,7 +30,7 @@ export function writeTags(tags: readonly PlacedTag[]): Uint8Array {
   });
 }
 
-/** Returns the tags that {@link writeTags} wrote. */
+/** Decodes the payload of a shard of tags. Throws a RangeError if it ends too early. */
 export function readTags(payload: Uint8Array): PlacedTag[] {
   const reader = createByteReader(payload);
   const names = Array.from({ length: reader.varint() }, reader.text);

@@ -12,7 +12,7 @@ import {
 import { QUALITY_CODES } from './card-shard.ts';
 import { writeDetails } from './detail-shard.ts';
 
-/** How a value is stored. */
+/** Writes and reads one type of value. */
 interface Codec<Value> {
   readonly write: (writer: ByteWriter, value: Value) => void;
   readonly read: (reader: ByteReader) => Value;
@@ -20,13 +20,13 @@ interface Codec<Value> {
 
 const TEXT: Codec<string> = { write: (writer, value) => writer.text(value), read: (reader) => reader.text() };
 const NUMBER: Codec<number> = { write: (writer, value) => writer.varint(value), read: (reader) => reader.varint() };
-/** Stores a value by its place in a list. */
+/** Codec that stores the index of a value in a list. */
 const placeIn = <Value>(values: readonly Value[]): Codec<Value> => ({
   write: (writer, value) => writer.varint(values.indexOf(value)),
   read: (reader) => values[reader.varint()]!,
 });
 
-/** What the compiler keeps of a video, in the order in which it is stored: enough for cards, facets and orders. */
+/** Stored fields of a video, in their order: all that cards, facets and sort orders need. */
 const FIELDS = {
   id: TEXT,
   title: TEXT,
@@ -42,24 +42,24 @@ const FIELDS = {
 type Kept = keyof typeof FIELDS;
 const CODECS = Object.entries(FIELDS) as unknown as readonly (readonly [Kept, Codec<unknown>])[];
 
-/** What the compiler keeps of a video until all have been read. */
+/** Fields of a video that are stored until all videos have been added. */
 export interface VideoRecord extends Pick<Video, Kept> {
-  /** Its number in the order of adding. */
+  /** Number of the video, in the order of adding. */
   readonly video: number;
-  /** Numbers of its labels. */
+  /** Numbers of its tags and other labels. */
   readonly labels: readonly number[];
 }
 
-/** A record and what no card needs: what is behind the card, as a shard holds it, and the words, as `readWords` takes them. */
+/** A record with the encoded data that its card doesn't need: details (see `detail-shard.ts`) and words (see `readWords`). */
 export interface WholeRecord {
   readonly record: VideoRecord;
-  /** The record as {@link readRecord} takes it. */
+  /** The record, encoded: see {@link readRecord}. */
   readonly bytes: Uint8Array;
   readonly details: Uint8Array;
   readonly words: Uint8Array;
 }
 
-/** Returns when a video was added, as cards say it: a date before 1970 counts as 1970. */
+/** Returns the date of a video as shown on its card, in epoch seconds; dates before 1970 become 0. */
 export const dateOf = ({ addedAt }: Pick<Video, 'addedAt'>): number => Math.max(0, addedAt);
 
 const toDetails = ({ frames, previewUrl, thumbnailUrl, embedUrl, videoUrl }: Video): VideoDetails => ({
@@ -68,7 +68,10 @@ const toDetails = ({ frames, previewUrl, thumbnailUrl, embedUrl, videoUrl }: Vid
   embedUrl: embedUrl === videoUrl ? null : embedUrl,
 });
 
-/** Returns what writes a video under its number, card and details each behind its length, and returns how many bytes the details are. */
+/**
+ * Creates a function that writes a video: its encoded record and its details, both length-prefixed. Returns the number of bytes of the
+ * details.
+ */
 export function createRecordWriter() {
   const part = createByteWriter();
   return (writer: ByteWriter, number: number, video: Video, labels: readonly number[]): number => {
@@ -79,7 +82,7 @@ export function createRecordWriter() {
   };
 }
 
-/** Writes what another writer holds, behind its length, and empties it. Returns how many bytes that were. */
+/** Writes the content of another writer with its length, and empties that writer. Returns the length in bytes. */
 function addPart(writer: ByteWriter, part: ByteWriter): number {
   const { length } = part;
   writePart(writer, part.view());
@@ -94,7 +97,7 @@ function writeCard(writer: ByteWriter, number: number, video: Video, labels: rea
   for (const label of labels) writer.varint(label);
 }
 
-/** Returns a record from its bytes. */
+/** Decodes a record. Throws a RangeError if the bytes end too early. */
 export function readRecord(bytes: Uint8Array): VideoRecord {
   const reader = createByteReader(bytes);
   const record: Record<string, unknown> = { video: reader.varint() };
@@ -103,7 +106,7 @@ export function readRecord(bytes: Uint8Array): VideoRecord {
   return record as unknown as VideoRecord;
 }
 
-/** Returns the next record that `createRecordBatches` wrote. */
+/** Reads the next record with its details and words, as written by `createRecordBatches`. */
 export function readWhole(reader: ByteReader): WholeRecord {
   const bytes = readPart(reader);
   return { record: readRecord(bytes), bytes, details: readPart(reader), words: readPart(reader) };

@@ -1,24 +1,24 @@
 import { createByteReader, encode } from '../base/bytes.ts';
 import { readFrontCoded, writeFrontCoded } from './front-coding.ts';
 
-/** Some words of the vocabulary: their spelling, how many videos hold each, and their numbers. */
+/** Words with the number of videos that contain each, and the numbers of their terms. */
 export interface WordList {
   readonly words: readonly string[];
   readonly counts: readonly number[];
   readonly numbers: readonly number[];
 }
 
-/** Returns a word spelled backwards, letter by letter. */
+/** Returns a word in reverse, by code points. */
 export function spellBackwards(word: string): string {
   return Array.from(word).toReversed().join('');
 }
 
-/** Returns the payload of a list of words that is sorted by its spelling, or by its spelling backwards. */
+/** Returns the payload of a shard of words, which must be sorted by their spelling (or by their reversed spelling). */
 export function writeWords({ words, counts, numbers }: WordList): Uint8Array {
   return encode((writer) => {
     writeFrontCoded(writer, words);
     for (const count of counts) writer.varint(count);
-    // forwards the numbers follow one another, backwards they jump: one bit tells the direction of a step
+    // term numbers ascend in normal order but not in reversed order: the lowest bit stores the sign of each step
     let before = -1;
     for (const number of numbers) {
       const step = number - before - 1;
@@ -28,7 +28,7 @@ export function writeWords({ words, counts, numbers }: WordList): Uint8Array {
   });
 }
 
-/** Returns the list that {@link writeWords} wrote. */
+/** Decodes the payload of a shard of words. Throws a RangeError if it ends too early. */
 export function readWords(payload: Uint8Array): WordList {
   const reader = createByteReader(payload);
   const words = readFrontCoded(reader);

@@ -2,21 +2,21 @@ import { createByteReader, encode } from '../base/bytes.ts';
 import { SETS, type SetName } from '../base/layout.ts';
 import type { Pack } from './pack.ts';
 
-/** The packs of each set, in the order of their shards. */
+/** Packs of each set, in the order of their shards. */
 export type PackTable = ReadonlyMap<SetName, readonly Pack[]>;
 
-/** A stretch of a file: bytes from `from` up to `to`, without it. */
+/** Range of bytes in a file: `from` up to, but without, `to`. */
 export interface ByteRange {
   readonly from: number;
   readonly to: number;
 }
 
-/** Where a slot stands: in which of the packs of its group, and where in it. */
+/** Location of a shard in the packs of its group. */
 interface Slot extends ByteRange {
   readonly part: number;
 }
 
-/** Returns the bytes of a table: of every set its packs, each as its number in its group, its unit and its slots. */
+/** Encodes a table of packs: for each set its packs, with their number in the group, unit and slots. */
 export function writePackTable(table: PackTable): Uint8Array {
   return encode((writer) => {
     for (const set of SETS) {
@@ -32,7 +32,7 @@ export function writePackTable(table: PackTable): Uint8Array {
   });
 }
 
-/** Returns the table that {@link writePackTable} wrote. */
+/** Decodes a table that {@link writePackTable} wrote. Throws a RangeError if the bytes end too early. */
 export function readPackTable(bytes: Uint8Array): PackTable {
   const reader = createByteReader(bytes);
   const list = (count: number) => Array.from({ length: count }, () => reader.varint());
@@ -50,10 +50,10 @@ export function readPackTable(bytes: Uint8Array): PackTable {
   );
 }
 
-/** Returns where the slot of a shard stands in its pack. Throws a RangeError where no pack has it. */
+/** Returns the location of a shard. Throws a RangeError if no pack contains it. */
 export type FindSlot = (set: SetName, index: number) => Slot;
 
-/** Returns a function that finds slots in a table. What it adds up of a pack is kept: a table may have a hundred thousand slots. */
+/** Creates a look-up of slots in a table. Caches the offsets of each pack, since a table may have a hundred thousand slots. */
 export function createSlotFinder(table: PackTable): FindSlot {
   const ends = new Map<Pack, Float64Array>();
   const endsOf = (pack: Pack) => {
@@ -73,5 +73,5 @@ export function createSlotFinder(table: PackTable): FindSlot {
   };
 }
 
-/** Returns how many bytes a pack has. */
+/** Returns the size of a pack in bytes. */
 export const bytesOfPack = ({ unit, units }: Pack): number => units.reduce((sum, slot) => sum + slot * unit, 0);

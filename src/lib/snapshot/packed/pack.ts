@@ -2,31 +2,31 @@ import { createByteReader, encode, readPart, writePart } from '../base/bytes.ts'
 import { DamagedFileError } from '../base/damaged-file.ts';
 
 /**
- * A pack is one file with the shards of a stretch of a set, one behind another. Each has a slot: its length as a varint, its deflated
- * bytes, and zeros up to a whole number of units. So the core needs a few bits a shard to say where it is, and not a dozen.
+ * File with consecutive shards of a set. Each shard is in a slot: its length as a varint, its deflated bytes, and zeros up to a multiple of
+ * a unit. Thus the core needs only a few bits instead of a dozen to locate a shard.
  */
 export interface Pack {
-  /** Index of its first shard in the set. */
+  /** Index in the set of the pack's first shard. */
   readonly first: number;
-  /** Its number among the packs of its group, from 0: a group that one file would be too large for has several. */
+  /** Index of the pack in its group. A group that is too large for one file has several packs. */
   readonly part: number;
-  /** Bytes of a unit. */
+  /** Number of bytes of a unit. */
   readonly unit: number;
-  /** Units of each slot. */
+  /** Size of each slot in units. */
   readonly units: readonly number[];
 }
 
-/** Units of an ordinary slot, at the least and at the most: the smaller they are, the fewer bytes are zeros, and the more bits the core needs. */
+/** Minimum and maximum number of units of an ordinary slot. Smaller units mean fewer zeros to read, but more bits in the core. */
 const LEAST_UNITS = 4;
 const MOST_UNITS = 16;
-/** Bytes of the smallest unit. */
+/** Minimum size of a unit in bytes. */
 const LEAST_UNIT = 32;
-/** Share of the shards whose slots are ordinary, or smaller. */
+/** Share of the slots that are of ordinary size or smaller. */
 const ORDINARY = 0.95;
-/** Slots that a visit reads for each pack of a large catalogue: dozens of hundreds of packs. */
+/** Average number of slots that a visitor reads from each pack of a large catalogue: dozens of slots from hundreds of packs. */
 const READ_SLOTS = 0.5;
 
-/** Returns the bits that each of some values takes where the commoner ones take fewer (Shannon's entropy). */
+/** Returns the average number of bits of each value under optimal compression (Shannon entropy). */
 function bitsOf(values: readonly number[]): number {
   const counts = new Map<number, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
@@ -37,8 +37,9 @@ function bitsOf(values: readonly number[]): number {
 }
 
 /**
- * Returns the unit for slots of so many bytes. A visit has the number of units of each from the core, and reads zeros with the few slots it
- * needs. Where shards are of about one size, as those of cards are, they take the same number of units, which costs the core next to nothing.
+ * Returns the unit, in bytes, for slots with contents of the given sizes. Minimizes the bytes that a visitor loads: the core's table with
+ * the number of units of each slot, and the zeros in the slots that are read. Shards of similar size, like those of cards, have the same
+ * number of units, which takes hardly any space in the core.
  */
 function unitFor(sizes: readonly number[]): number {
   const ordinary = sizes.toSorted((a, b) => a - b)[Math.ceil(sizes.length * ORDINARY) - 1]!;
@@ -51,19 +52,22 @@ function unitFor(sizes: readonly number[]): number {
   return candidates.reduce((best, other) => (other.bytes < best.bytes ? other : best)).unit;
 }
 
-/** Bytes that a pack has at the most: some hosts take no file of 25 MiB. Only a shard that is larger itself makes a larger one. */
+/** Maximum size of a pack in bytes, since some hosts reject files of 25 MiB. Exceeded only if a single shard is larger. */
 export const MOST_PACK_BYTES = 24 * 1024 * 1024;
 
-/** A pack and its bytes. */
+/** A pack with the bytes of its file. */
 interface PackFile {
   readonly pack: Pack;
   readonly bytes: Uint8Array;
 }
 
-/** Returns what a slot holds before its zeros: a shard behind its length. */
+/** Returns the content of a slot without its padding: the length of a shard, and the shard. */
 const withLength = (shard: Uint8Array): Uint8Array => encode((writer) => writePart(writer, shard));
 
-/** Returns packs of a group's deflated shards, the first of which has the index `first`: one, or as many as it takes. */
+/**
+ * Returns the packs of a group. `shards` are its deflated shards, `first` is the index of the first one, `most` the maximum size of a pack
+ * in bytes.
+ */
 export function writePacks(first: number, shards: readonly Uint8Array[], most = MOST_PACK_BYTES): PackFile[] {
   const contents = shards.map(withLength);
   const sizes = contents.map(({ length }) => length);
@@ -89,7 +93,7 @@ const writeSlots = ({ unit, units }: Pack, contents: readonly Uint8Array[]): Uin
     }
   });
 
-/** Returns the deflated shard in a slot. Throws a {@link DamagedFileError} where the slot cannot hold what it says. */
+/** Returns the deflated shard in a slot. Throws a {@link DamagedFileError} if the slot is invalid. */
 export function readSlot(slot: Uint8Array): Uint8Array<ArrayBuffer> {
   try {
     const reader = createByteReader(slot);

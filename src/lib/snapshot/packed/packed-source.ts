@@ -2,20 +2,20 @@ import { readSlot } from './pack.ts';
 import { createSlotFinder, type ByteRange, type PackTable } from './pack-table.ts';
 import { packName, splitShardName, type ShardSource } from '../base/shard-source.ts';
 
-/** Where packs are: over HTTP, or in a folder. */
+/** Access to pack files, over HTTP or in a folder. */
 export interface PackFiles {
   /**
-   * Returns a part of a pack. Rejects when there is no such pack, and with a `DamagedFileError` when another part came. `isDamaged` is
-   * that of a {@link ShardSource}.
+   * Returns a range of bytes of a pack. Rejects if the pack is missing, and with a `DamagedFileError` if other bytes were received.
+   * `isDamaged` has the same meaning as in {@link ShardSource}.
    */
   readPart(pack: string, range: ByteRange, isDamaged: boolean): Promise<Uint8Array>;
-  /** Returns a deflated shard inflated. Rejects with a `DamagedFileError` when it cannot be; `pack` says whose it is. */
+  /** Decompresses a shard (raw deflate). Rejects with a `DamagedFileError` if it is damaged. `pack` is the path of its pack. */
   inflate(deflated: Uint8Array<ArrayBuffer>, pack: string): Promise<Uint8Array>;
 }
 
-/** Bytes between two slots that are read with them, since one request more would take as long. */
+/** Maximum number of bytes between two slots that are read by the same request: a further request would take as long. */
 const MOST_BETWEEN = 4096;
-/** Bytes of one request, where it is of several slots: on a slow line it comes within the time that a try may take. */
+/** Maximum number of bytes of a request for several slots, so that it finishes within its timeout on a slow connection. */
 const MOST_JOINED = 131_072;
 
 interface Wanted extends ByteRange {
@@ -34,7 +34,7 @@ interface Joined {
 
 const isOfOnePack = (one: Wanted, other: Wanted) => one.pack === other.pack && one.isDamaged === other.isDamaged;
 
-/** Returns slots as what is read by one request each: neighbours together. */
+/** Groups slots into requests: neighboring slots of a pack are read together. */
 function join(wanted: readonly Wanted[]): Joined[] {
   const joined: Joined[] = [];
   for (const slot of wanted.toSorted((a, b) => a.from - b.from)) {
@@ -48,7 +48,7 @@ function join(wanted: readonly Wanted[]): Joined[] {
   return joined;
 }
 
-/** Returns a source of the shards in packs. Shards of one pack that are asked for in the same turn, side by side, are one request. */
+/** Creates a source of the shards in packs. Combines requests for neighboring shards that are made in the same microtask. */
 export function createPackedSource(table: PackTable, files: PackFiles): ShardSource {
   const findSlot = createSlotFinder(table);
   let waiting: Wanted[] = [];

@@ -1,16 +1,20 @@
-/** Shards kept at once; the one asked for longest ago makes room. */
+/** Default number of cached shards. The least recently used one is removed first. */
 const KEPT = 512;
 
+/** Cache of loaded values by name. */
 export interface ShardCache {
-  /** Returns what `load` returned for this name, calling it only when nothing is kept. */
+  /** Returns the cached promise for a name; calls `load` only if there is none. */
   get<T>(name: string, load: () => Promise<T>): Promise<T>;
 }
 
-/** Returns a cache of promises: callers share one, a failed one is forgotten so that it may be tried again. */
+/**
+ * Creates a least-recently-used cache of promises. Concurrent callers share a promise; a rejected promise is removed, so that the next call
+ * retries. `kept` is the maximum number of entries.
+ */
 export function createShardCache(kept = KEPT): ShardCache {
   const promises = new Map<string, Promise<unknown>>();
   const remember = (name: string, promise: Promise<unknown>) => {
-    // a Map keeps the order of insertion, so its first key is the one asked for longest ago
+    // a Map iterates in order of insertion, so the first key is the least recently used one
     promises.delete(name);
     promises.set(name, promise);
     const oldest = promises.keys().next().value;

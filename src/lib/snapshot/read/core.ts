@@ -6,21 +6,21 @@ import { createPackedSource, type PackFiles } from '../packed/packed-source.ts';
 import { openSnapshot, type Snapshot, type SnapshotOptions } from './reader.ts';
 import type { ShardSource } from '../base/shard-source.ts';
 
-/** The core under the name that every build has; it changes in place. The same file has a name that follows from its content, too. */
+/** Name of the core file that stays the same in every build. A copy of the core has a name with a hash of its content. */
 export const CORE_FILE = 'core.dat';
 
-/** The first file of a snapshot: what nearly every question needs, in one request. */
+/** Content of a snapshot's first file: everything that nearly every query needs, in one request. */
 export interface Core {
   readonly manifest: Manifest;
-  /** Shards by their names. They are no files of their own. */
+  /** Shard files by path. These shards are stored only in the core. */
   readonly shards: ReadonlyMap<string, Uint8Array>;
-  /** Where all other shards stand; left out where each is a file of its own. */
+  /** Locations of all other shards in a packed snapshot; absent if each shard is a file. */
   readonly packs?: PackTable;
 }
 
 /**
- * Returns the bytes of a core: a frame that holds the manifest, the table of packs behind its length, which is 0 where there is none, and
- * shards, each behind its name and its length.
+ * Returns the bytes of a core file: a frame with the manifest, the length-prefixed table of packs (length 0 if there are none), and the
+ * shards, each after its path and length.
  */
 export function writeCore({ manifest, shards, packs }: Core): Uint8Array {
   const table = packs ? writePackTable(packs) : new Uint8Array();
@@ -36,8 +36,8 @@ export function writeCore({ manifest, shards, packs }: Core): Uint8Array {
 }
 
 /**
- * Returns the core that {@link writeCore} wrote. Throws a `DamagedFileError` when the bytes are not all that was written, and an
- * `OtherFormatError` when they are of another format.
+ * Decodes a core file. Throws a `DamagedFileError` if the bytes are damaged or incomplete, and an `OtherFormatError` if they are in another
+ * version of the snapshot format.
  */
 export function readCore(bytes: Uint8Array): Core {
   const reader = createByteReader(readFrame('core', 0, bytes));
@@ -48,7 +48,14 @@ export function readCore(bytes: Uint8Array): Core {
   return { manifest, shards, ...(table.length > 0 && { packs: readPackTable(table) }) };
 }
 
-/** Opens a snapshot by its core; the other shards come from a source, or where it is packed from its packs. */
+/**
+ * Opens a snapshot by its core. All other shards are loaded on demand: from `source`, or from `files` if the snapshot is packed.
+ *
+ * @example
+ * const source = createFolderSource('dist/data');
+ * const snapshot = openCore(readCore(await source(CORE_FILE)), source);
+ * const [newest] = await snapshot.cards([snapshot.manifest.videos - 1]);
+ */
 export function openCore(
   { manifest, shards, packs }: Core,
   source: ShardSource,

@@ -1,4 +1,7 @@
-/** Lets something be read that is needed later, or that nobody may need: whoever waits for it hears what failed, and the console does not. */
+/**
+ * Marks a promise as started early: its result may be needed later or never. Prevents the report of an unhandled rejection; code that
+ * awaits the promise still receives the error.
+ */
 export function readAhead(reading: Promise<unknown>): void {
   reading.catch(() => {});
 }

@@ -19,76 +19,97 @@ import { readTags, type PlacedTag } from '../codec/tag-shard.ts';
 import { createTermReader, shardOf, type ListPart, type ShardReader, type Spelled, type Term } from './term-reader.ts';
 import { readWords, type WordList } from '../codec/word-shard.ts';
 
-/** Words by spelling, forwards or backwards: which shards there are and what is in them. */
+/** Shards of the vocabulary, sorted by spelling or by reversed spelling. */
 export interface WordShards {
-  /** What separates every shard from the one before. */
+  /** Separators of the shards: each is the shortest prefix that sorts after the previous shard. */
   readonly keys: readonly string[];
+  /** Returns the words of the shard with this index. */
   read(shard: number): Promise<WordList>;
 }
 
-/** A compiled catalogue, read shard by shard as questions need them. Every method rejects when a shard is missing or damaged. */
+/**
+ * Compiled catalogue, read shard by shard on demand. A row is the number of a video by date, oldest = 0. All methods reject if a shard is
+ * missing, and with a `DamagedFileError` if it is damaged even after a second request.
+ */
 export interface Snapshot {
   readonly manifest: Manifest;
-  /** Segments the rows fall into. */
+  /** Number of segments: blocks of rows, by default 65,536 rows each. */
   readonly segments: number;
   /**
-   * Begins to read the list of the term that is spelled so, and where it may be a beginning those of terms that begin so, while its number is
-   * still being looked for. Where that fails, whoever needs it tries again.
+   * Starts reading the posting list of a tag or word by its spelling, while the number of its term is still being looked up. With
+   * `isBeginning`, also reads lists of terms that begin with the spelling. Ignores errors: the later read retries.
    */
   readAhead(kind: 'tag' | 'word', spelling: string, spelled?: Spelled): void;
-  /** Returns the cards of rows, in the order given; those of first pages that were read are not read again. */
+  /**
+   * Returns the cards of rows, in the given order. Cards in `firstPages` are not read again. Rejects with a RangeError for an unknown row.
+   */
   cards(rows: readonly number[], firstPages?: readonly FirstPage[]): Promise<VideoCard[]>;
-  /** Whether each card is had by itself, so that stored first pages save nothing. */
+  /** True if each card can be read separately, so that stored first pages save no requests. */
   readonly hasSingleCards: boolean;
-  /** Returns how many shards have to be read for the cards of rows. */
+  /** Returns the number of card shards that contain the given rows. */
   countCardShards(rows: readonly number[]): number;
-  /** Returns a stored first page by its place: see `firstPage` of `SORT_RULES`. */
+  /** Returns the stored first page of a sort order by its index: see `firstPage` of `SORT_RULES`. */
   orderFirstPage(place: number): Promise<FirstPage>;
-  /** Returns the stored first page of a tag, newest first; an empty one where the tag has a single video, whose card is as near. */
+  /**
+   * Returns the stored first page of a tag by its index in slug order, newest video first. Empty if the tag has a single video, whose card
+   * takes one request anyway.
+   */
   tagFirstPage(place: number): Promise<FirstPage>;
-  /** Returns rows and their views, newest first: see the writer's `createTrendingRows`. */
+  /** Returns rows and their views, newest first, that contain the most viewed videos of any trending period: see `createTrendingRows`. */
   trending(): Promise<readonly { row: number; views: number }[]>;
-  /** Returns all labels of a kind by slug. */
+  /** Returns all labels of a kind (tags, performers, …), sorted by slug. */
   tags(kind: LabelKind): Promise<readonly PlacedTag[]>;
-  /** Returns the commonest labels of all kinds, by count. */
+  /** Returns the most common labels of all kinds, by descending count. */
   topTags(): Promise<readonly PlacedTag[]>;
-  /** Returns the tags whose slugs stand from `slug` on in its shard and, where `toNext`, those of the shard after it. */
+  /** Returns all labels in the shard that a slug belongs to and, if `toNext`, in the following shard. */
   tagsNear(slug: string, toNext?: boolean): Promise<readonly PlacedTag[]>;
+  /** Returns a label by its index in slug order. Rejects with a RangeError if there is none. */
   tag(place: number): Promise<PlacedTag>;
-  /** Returns the places of the tags that stand most often beside a tag. */
+  /** Returns the indexes of the labels that share the most videos with a label. */
   relatedTags(place: number): Promise<readonly number[]>;
+  /** Opens the posting list of a term. A list stored in parts is read only when needed. Rejects with a RangeError if there is none. */
   term(kind: TermKind, term: number): Promise<Term>;
   /**
-   * Yields the lists of all terms of a kind, some at a time: first those that are stored whole, then the others part by part. For whoever
-   * reads all: each shard is read once, and none is kept.
+   * Yields the posting lists of all terms of a kind, several at a time: first the lists that are stored completely, then the others, part
+   * by part. Reads each shard once, without caching it.
    */
   lists(kind: TermKind): AsyncGenerator<readonly ListPart[]>;
+  /** Returns the most common words, including all words whose posting lists are stored in parts. */
   hotWords(): Promise<WordList>;
+  /** Opens the vocabulary, sorted by spelling or by reversed spelling. */
   wordShards(direction: 'forward' | 'reverse'): Promise<WordShards>;
-  /** Returns the whole minutes of the rows of a segment. */
+  /** Returns the duration in whole minutes of each row of a segment. */
   minutes(segment: number): Promise<readonly number[]>;
-  /** Returns one block of an order's rows; blocks count from 0, {@link orderBlocks} of them. */
+  /** Returns a block of rows in a stored order. Blocks are numbered from 0 to {@link orderBlocks} - 1. */
   orderBlock(name: OrderName, block: number): Promise<readonly number[]>;
+  /** Returns the number of blocks of a stored order. */
   orderBlocks(name: OrderName): number;
-  /** Returns what `read` makes of a shard of details. */
+  /** Returns the result of `read` for the payload of a shard of details; results are cached. */
   details<T>(shard: number, read: (payload: Uint8Array) => T): Promise<T>;
   /** Returns the row of the video with this id, or null. */
   findRow(id: string): Promise<number | null>;
-  /** Returns whether a video may have this id: false where none does. */
+  /** Returns false if no video has this id. Compares only hashes, so true means that a video probably has it. */
   mayHave(id: string): Promise<boolean>;
-  /** Returns the first row added on an epoch day or later: the count of videos when there is none. */
+  /** Returns the first row added on an epoch day (UTC) or later, or the number of videos if there is none. */
   firstRowSince(day: number): number;
 }
 
-/** What a server has that a browser has not. */
+/** Options for a server, which has more memory and its own file of cards. */
 export interface SnapshotOptions {
-  /** Shards that are kept at once. */
+  /** Maximum number of cached shards. */
   readonly kept?: number;
-  /** Returns the cards of rows, in the order given, in the place of shards of cards. */
+  /** Returns the cards of rows in the given order. Replaces reading shards of cards. */
   readonly readRows?: (rows: readonly number[]) => Promise<readonly VideoCard[]>;
 }
 
-/** Opens a snapshot: nothing is read before it is asked for, and what was read is kept within a limit. */
+/**
+ * Opens a snapshot by its manifest. Shards are read on demand from `source`, and cached.
+ *
+ * @example
+ * const store = createMemoryStore();
+ * const snapshot = openSnapshot(writer.finish(store), store.source);
+ * const [oldest] = await snapshot.cards([0]);
+ */
 export function openSnapshot(manifest: Manifest, source: ShardSource, options: SnapshotOptions = {}): Snapshot {
   const { layout, sets } = manifest;
   const segments = Math.ceil(manifest.videos / layout.rowsPerSegment);
@@ -198,7 +219,7 @@ export function openSnapshot(manifest: Manifest, source: ShardSource, options: S
   };
 }
 
-/** Returns whether labels of a kind may stand in a shard, by what separates it from the one before, and the next one from it. */
+/** True if a shard may contain labels of a kind. `from` is the separator of this shard, `to` the separator of the next one. */
 function mayHold(kind: LabelKind, from: string, to = '\uffff'): boolean {
   if (kind === 'tag') return kindOf(from) === 'tag' || kindOf(from) !== kindOf(to);
   const prefix = prefixOf(kind);
@@ -209,7 +230,7 @@ function toPairs(numbers: readonly number[]): { row: number; views: number }[] {
   return Array.from({ length: numbers.length / 2 }, (_, i) => ({ row: numbers[2 * i]!, views: numbers[2 * i + 1]! }));
 }
 
-/** Lists one after another, each behind its length. */
+/** Splits numbers into lists. Each list is preceded by its length. */
 function toLists(numbers: readonly number[]): number[][] {
   const lists: number[][] = [];
   for (let at = 0; at < numbers.length; at += 1 + numbers[at]!) {

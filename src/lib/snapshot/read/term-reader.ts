@@ -17,30 +17,31 @@ import { readAhead } from './read-ahead.ts';
 import type { PlacedTag } from '../codec/tag-shard.ts';
 import type { WordList } from '../codec/word-shard.ts';
 
-/** A posting list that is read segment by segment. */
+/** Posting list of a term, read segment by segment. */
 export interface Term {
-  /** Rows in all segments. */
+  /** Number of rows that contain the term, in all segments. */
   readonly count: number;
-  /** Whether all of its list has been read. */
+  /** True if the complete posting list is already in memory. */
   readonly isWhole: boolean;
-  /** Parts that its list is stored in. */
+  /** Number of parts in which the list is stored. */
   readonly parts: number;
-  /** Returns the rows of a segment, counted from its first. */
+  /** Returns the postings of a segment, with rows relative to its first row. */
   inSegment(segment: number): Promise<Postings>;
-  /** Begins to read the newest rows. Where that fails, whoever needs them tries again. */
+  /** Starts reading the newest rows. Ignores errors: the later read retries. */
   readNewest(): void;
 }
 
-/** How shards are had: by their set, their index there and, where that does not follow from it, their group. Both reject where there is none. */
+/** Loads shards by set, index and group (required only if it is not determined by the index). Methods reject if there is no such shard. */
 export interface ShardReader {
-  /** Returns what `read` makes of a shard; callers share one promise. */
+  /** Returns the result of `read` for the payload of a shard. Callers share a cached promise. */
   load<T>(set: SetName, index: number, read: (payload: Uint8Array) => T, group?: number): Promise<T>;
-  /** The same, kept by nobody. */
+  /** Same as `load`, without the cache. */
   readShard<T>(set: SetName, index: number, read: (payload: Uint8Array) => T, group?: number): Promise<T>;
 }
 
-/** Reads posting lists. */
+/** Opens and reads posting lists. */
 export interface TermReader {
+  /** See `Snapshot.term`. */
   term(kind: TermKind, term: number): Promise<Term>;
   /** See `Snapshot.lists`. */
   readAll(kind: TermKind): AsyncGenerator<readonly ListPart[]>;
@@ -48,23 +49,23 @@ export interface TermReader {
   readAhead(kind: 'tag' | 'word', spelling: string, spelled: Spelled): void;
 }
 
-/** The list of a term, or a part of it. */
+/** Posting list of a term, or a part of it. */
 export interface ListPart {
   readonly term: number;
-  /** The row from which those of the list are counted. */
+  /** First row of the part: the rows of `list` are relative to it. */
   readonly first: number;
   readonly list: Postings;
 }
 
-/** What is known of a spelling whose list is read ahead. */
+/** Context of a spelling whose posting list is read ahead. */
 export interface Spelled {
-  /** Whether it may be the beginning of others. */
+  /** True if the spelling may be the beginning of a longer one. */
   readonly isBeginning?: boolean;
-  /** Whether it is asked for beside others, so that its newest rows are likely to be too few. */
+  /** True if other words are searched at the same time, so that the newest part of the list is probably not enough. */
   readonly isAmongOthers?: boolean;
 }
 
-/** What lists are read from. */
+/** Data that is needed to read posting lists. */
 interface Shards extends ShardReader {
   readonly manifest: Manifest;
   readonly segments: number;
@@ -73,29 +74,29 @@ interface Shards extends ShardReader {
   hotWords(): Promise<WordList>;
 }
 
-/** The common terms of a kind, also by spelling where terms are spelled. */
+/** Common terms of one kind. `numbers` has their numbers by spelling, if terms of this kind have one. */
 interface SpelledTerms extends CommonTerms {
   readonly numbers: ReadonlyMap<string, number>;
 }
 
 const NONE: SpelledTerms = { terms: new Map(), levels: [], numbers: new Map() };
-/** Parts of a list that are read ahead at the most beside the newest, where these are all of it. */
+/** If a list has at most this number of parts, all of them may be read ahead. */
 const PARTS_AHEAD = 3;
-/** Shards of lists that are read ahead at most for one beginning. */
+/** Maximum number of shards that are read ahead for one prefix. */
 const LISTS_AHEAD = 3;
-/** Shards that are read at once where all lists are: neighbours in a pack are one read, and are inflated side by side. */
+/** Number of shards read at once when reading all lists: neighbors in a pack take one request and are decompressed in parallel. */
 const ALL_AHEAD = 16;
 
-/** Returns the shard that a spelling belongs to, by what separates each from the one before: the last that begins no later. */
+/** Returns the index of the shard that a spelling belongs to: the last shard whose separator does not sort after it. */
 export const shardOf = (separators: readonly string[], spelling: string): number =>
   Math.max(0, lowerBound(separators, `${spelling}\0`) - 1);
 
-/** Returns what tells the common terms of a kind. */
+/** Creates a function that returns the common terms of a kind. */
 function createCommonReader({ manifest, segments, directory, topTags, hotWords }: Shards) {
   const { layout, videos } = manifest;
   const kept = createShardCache(TERM_KINDS.length);
 
-  /** Returns terms, all common ones among them. */
+  /** Returns terms of a kind, including all common ones. */
   const listTerms = async (
     kind: TermKind,
   ): Promise<readonly { spelling?: string; number: number; count: number }[]> => {
@@ -109,7 +110,7 @@ function createCommonReader({ manifest, segments, directory, topTags, hotWords }
 
   return (kind: TermKind): Promise<SpelledTerms> =>
     kept.get(kind, async () => {
-      // in a single segment none is
+      // a catalogue with a single segment stores all posting lists completely
       if (segments < 2) return NONE;
       const found = (await listTerms(kind)).filter(({ count }) => isCommon(count, videos, layout));
       const common = createCommonTerms(videos, layout);
@@ -126,7 +127,7 @@ const readLists = (kind: TermKind) => (payload: Uint8Array) =>
 
 const readPartOf = (kind: TermKind) => (payload: Uint8Array) => readBlock(createByteReader(payload), kind === 'word');
 
-/** Returns what reads lists, whole or in parts. */
+/** Creates a reader of complete posting lists and of their parts. */
 function createListReader({ load, segments }: Shards) {
   const readWhole = (kind: TermKind, shard: number) => load(`terms-${kind}`, shard, readLists(kind));
   const readPart = (kind: TermKind, common: CommonTerm, segment: number, levels: readonly number[]) => {
@@ -136,7 +137,7 @@ function createListReader({ load, segments }: Shards) {
   return { readWhole, readPart };
 }
 
-/** Returns a term whose list is had whole. */
+/** Returns the term of a list that is loaded completely. */
 const openWhole = (list: Postings, rowsPerSegment: number): Term => ({
   count: list.rows.length,
   isWhole: true,
@@ -146,7 +147,7 @@ const openWhole = (list: Postings, rowsPerSegment: number): Term => ({
   readNewest: () => {},
 });
 
-/** Returns a reader of the lists in some shards. */
+/** Creates a reader of all posting lists of a snapshot. */
 export function createTermReader(shards: Shards): TermReader {
   const { manifest, segments } = shards;
   const { rowsPerSegment } = manifest.layout;
@@ -154,7 +155,7 @@ export function createTermReader(shards: Shards): TermReader {
   const lists = createListReader(shards);
   const directory = (kind: TermKind) => shards.directory(TERM_KINDS.indexOf(kind));
 
-  /** Begins to read the newest parts of a list, or all where they are few and as many are likely to be needed. */
+  /** Reads the newest part of a list; or all its parts if they are few and `mayNeedAll`. */
   const readNewest = (kind: TermKind, common: CommonTerm, levels: readonly number[], mayNeedAll = false) => {
     const newest = manifest.videos - (segments - 1) * rowsPerSegment;
     const isAll = mayNeedAll && countParts(segments, common.level) <= PARTS_AHEAD;
@@ -172,7 +173,7 @@ export function createTermReader(shards: Shards): TermReader {
     const found = terms.get(numbers.get(spelling) ?? -1);
     const own = shardOf(firstSpellings, spelling);
     const last = isBeginning ? lowerBound(firstSpellings, `${spelling}\uffff`) - 1 : own;
-    // the list of a common term is in parts alone
+    // the list of a common term is stored only in parts
     const most = found && !isBeginning ? 0 : LISTS_AHEAD;
     const wanted = firstSpellings.slice(own, Math.min(last + 1, own + most)).map((_, i) => own + i);
     return Promise.all([

@@ -1,19 +1,18 @@
-/** Stands on one key of a sorted run after the other. */
+/** Cursor over the keys of a sorted run. */
 export interface RunCursor {
-  /** The key that it stands on. */
   key: number;
-  /** Goes on to the next key; returns whether there is one. */
+  /** Moves to the next key. Returns false at the end of the run. */
   next(): boolean;
-  /** Returns the items of the key. They stand until the cursor goes on. */
+  /** Returns the encoded items of the current key; valid until the cursor moves. */
   take(): Uint8Array;
 }
 
-/** A key, and the items under it: those of the earlier run first. They stand until more is asked for. */
+/** A key and its items by run, in the order of the runs. Valid until the next iteration. */
 type Merged = readonly [key: number, parts: Iterable<Uint8Array>];
 
 /**
- * Returns the items of all runs by ascending key. Source: Knuth, The Art of Computer Programming 3, 5.4.1 (multiway merging), with a
- * binary heap.
+ * Merges sorted runs: yields the items of all runs by ascending key. Source: Knuth, The Art of Computer Programming 3, 5.4.1 (multiway
+ * merging), with a binary heap.
  */
 export function* mergeRuns(runs: readonly RunCursor[]): IterableIterator<Merged> {
   const numbers = new Map(runs.map((run, i) => [run, i]));
@@ -34,12 +33,12 @@ export function* mergeRuns(runs: readonly RunCursor[]): IterableIterator<Merged>
   while (heap.length > 0) {
     const { key } = heap[0]!;
     yield [key, takeAll(key)];
-    // what nobody asked for
+    // skips items that the caller did not consume
     while (heap[0]?.key === key) advance();
   }
 }
 
-/** Moves the run at a place down to where none below it comes before it. */
+/** Restores the heap order: moves the run at index `from` down until no child sorts before it. */
 function sink(heap: RunCursor[], from: number, isBefore: (a: RunCursor, b: RunCursor) => boolean): void {
   for (let at = from; ;) {
     let least = at;

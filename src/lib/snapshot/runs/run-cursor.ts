@@ -1,22 +1,22 @@
 import type { RunCursor } from './merge-runs.ts';
 import type { RunFile } from './run-storage.ts';
 
-/** Bytes of the longest varint. */
+/** Maximum number of bytes of a varint. */
 const LONGEST = 8;
 
-/** Returns a cursor over a run that a sorter wrote, of which it reads so many bytes at once, or one item where that is larger. */
+/** Creates a cursor over the file of a sorted run. Reads `ahead` bytes at once, or all items of a key if these are larger. */
 export function readRun(file: RunFile, ahead: number): RunCursor {
   const usual = new Uint8Array(ahead);
   let buffer = usual;
-  /** What of the run stands in the buffer, and how far it is read. */
+  /** The buffer contains the bytes `start` to `end` of the run; `at` is the read position. */
   let start = 0;
   let end = 0;
   let at = 0;
-  /** Makes sure that the next bytes, or all that are left, stand in the buffer. */
+  /** Ensures that the next `count` bytes, or all remaining ones, are in the buffer. */
   const need = (count: number) => {
     if (at + count <= end || end === file.length) return;
     const wanted = Math.min(Math.max(count, ahead), file.length - at);
-    // what is larger is given back afterwards: there are many runs
+    // a larger buffer is used only once, to save memory: there are many runs
     buffer = wanted > ahead ? new Uint8Array(wanted) : usual;
     start = at;
     end = at + wanted;

@@ -1,27 +1,27 @@
 import { createByteReader, createByteWriter } from '../base/bytes.ts';
 import type { RunFile } from './run-storage.ts';
 
-/** Bytes that are written at once. */
+/** Number of bytes written at once. */
 const CHUNK = 1 << 20;
 
-/** Writes numbers, texts and lists of them to a run. */
+/** Writes numbers, texts and lists to a run file. */
 export interface ListWriter {
   number(value: number): void;
-  /** Texts are to be well-formed. */
+  /** Writes a text, which must not contain lone surrogates. */
   text(value: string): void;
-  /** Writes how many items there are, and each by `write`, which writes a byte at least. */
+  /** Writes the number of items and each item by `write`, which must write at least one byte. */
   list<T>(count: number, items: Iterable<T>, write: (item: T) => void): void;
 }
 
-/** Reads what a {@link ListWriter} wrote, in the same order. All of it throws a RangeError where the run holds anything else. */
+/** Reads data of a {@link ListWriter}, in the same order. Methods throw a RangeError for other content. */
 export interface ListReader {
   number(): number;
   text(): string;
-  /** Hands out what `read` reads of each item of a list, all of which are to be taken. */
+  /** Yields the items of a list, read by `read`. The caller must consume all of them. */
   items<T>(read: () => T): IterableIterator<T>;
 }
 
-/** Writes an empty run, however long it gets, a part after the other. */
+/** Writes lists of any length to an empty run file, chunk by chunk. */
 export function writeLists(file: RunFile, write: (lists: ListWriter) => void): void {
   const writer = createByteWriter();
   const flush = () => {
@@ -42,7 +42,10 @@ export function writeLists(file: RunFile, write: (lists: ListWriter) => void): v
   flush();
 }
 
-/** Returns what `read` makes of a run that {@link writeLists} wrote. Throws a RangeError for one that is cut, or holds more. */
+/**
+ * Returns the result of `read` for a file that {@link writeLists} wrote. Throws a RangeError if the file is truncated or longer than
+ * expected.
+ */
 export function readLists<T>(file: RunFile, read: (lists: ListReader) => T): T {
   const bytes = new Uint8Array(file.length);
   file.read(0, bytes);

@@ -1,16 +1,16 @@
-/** Where sorted runs wait until they are merged: a folder, or memory. */
+/** Storage for sorted runs until they are merged: a folder, or memory. */
 export interface RunStorage {
-  /** Opens a new, empty run. Throws when there is no room for one. */
+  /** Creates an empty run. Throws if there is no space. */
   create(): RunFile;
 }
 
-/** A sorted run outside the heap: written once from its beginning to its end, then read from any place. */
+/** File of a sorted run: written once from beginning to end, then read at any offset. */
 export interface RunFile {
   append(bytes: Uint8Array): void;
-  /** Bytes that were appended. */
+  /** Number of bytes appended. */
   readonly length: number;
-  /** Fills `into` with the bytes from a place on. Throws when there are fewer. */
+  /** Fills `into` with the bytes from offset `place`. Throws if there are too few. */
   read(place: number, into: Uint8Array): void;
-  /** Frees the room that it takes. */
+  /** Deletes the file. */
   remove(): void;
 }

@@ -5,41 +5,41 @@ import { readRun } from './run-cursor.ts';
 import type { RunFile, RunStorage } from './run-storage.ts';
 import { sortNumbers } from '../base/sort-numbers.ts';
 
-/** Where items beyond the memory go. */
+/** Storage for items that exceed the memory limit. */
 export interface Spill {
   readonly storage: RunStorage;
-  /** Bytes of memory, about, after which what was taken is sorted and written as a run. */
+  /** Approximate memory limit in bytes, at which the items are sorted and written as a run. */
   readonly runBytes: number;
 }
 
-/** The items under one key, in the order of adding, a part after the other. Parts stand until more is asked for. */
+/** A key and readers of its items, in the order of adding. Valid until the next iteration. */
 type Group = readonly [key: number, parts: Iterable<ByteReader>];
 
-/** Sorts items by their keys, however many there are. */
+/** External merge sort: sorts items by integer keys with limited memory. */
 export interface RunSorter {
-  /** Ends an item: what was written to `writer` since the last one. Keys are whole and at least 0. */
+  /** Completes an item: the bytes written to `writer` since the previous one. Keys are non-negative integers. */
   add(key: number): void;
+  /** Receives the bytes of the next item, before `add` is called. */
   readonly writer: ByteWriter;
-  /** Those that were written, in their order. */
+  /** Runs written so far, in order. */
   readonly runs: readonly RunFile[];
-  /** Writes what memory holds as the last run, where there are others. Returns how many runs there are. */
+  /** Writes the items in memory as the last run, if there are earlier runs. Returns the number of runs. */
   flush(): number;
-  /** Returns all items by ascending key, those of one key together. To be called once; the runs are gone when all groups are read. */
+  /** Yields all items by ascending key, grouped by key. Can be called only once: the runs are removed after the last group. */
   groups(): IterableIterator<Group>;
 }
 
-/** Bytes of memory an item takes beside its own: key, end, and its place while the items are sorted. */
+/** Memory for each item in addition to its bytes: key, end, and its index during sorting. */
 const ITEM_BYTES = 32;
-/** Bytes that are written to a run at once. */
+/** Number of bytes written to a run at once. */
 const CHUNK = 1 << 20;
-/** Bytes of all runs that stand in memory while they are merged, and those of one run. */
+/** Buffer sizes in bytes while runs are merged: the total of all runs, and the maximum of one run. */
 const AHEAD = 1 << 25;
 const MOST_AHEAD = 1 << 18;
 
 /**
- * Returns an empty sorter. It keeps all items in memory when it has nowhere else to put them; else it writes sorted runs, which
- * `groups` merges. `given` are runs that such a sorter wrote, in their order: it goes on from them. Source: Knuth, The Art of Computer
- * Programming 3, 5.4 (external sorting by merging).
+ * Creates an empty sorter. Without `spill`, all items stay in memory; otherwise sorted runs are written, which `groups` merges. `given` are
+ * the runs of an earlier sorter to resume from. Source: Knuth, The Art of Computer Programming 3, 5.4 (external sorting by merging).
  */
 export function createRunSorter(spill: Spill | null, given: readonly RunFile[] = []): RunSorter {
   const writer = createByteWriter();
@@ -70,7 +70,7 @@ export function createRunSorter(spill: Spill | null, given: readonly RunFile[] =
         yield* toGroups([sortItems(writer.view(), keys.finish(), ends.finish())]);
         return;
       }
-      // nothing more comes, and there are ten such sorters
+      // frees memory, since no further items are added and there are ten such sorters
       for (const part of [writer, keys, ends]) part.release();
       const ahead = Math.min(MOST_AHEAD, Math.ceil(AHEAD / files.length));
       yield* toGroups(files.map((file) => readRun(file, ahead)));
@@ -87,7 +87,7 @@ function* toReaders(parts: Iterable<Uint8Array>): IterableIterator<ByteReader> {
   for (const part of parts) yield createByteReader(part);
 }
 
-/** Hands out the items of every key below `keys`, of those that have none, too. */
+/** Yields the items of each key from 0 to `keys` - 1, including keys without any. */
 export function* eachKey(sorter: RunSorter, keys: number): IterableIterator<Iterable<ByteReader>> {
   let next = 0;
   for (const [key, parts] of sorter.groups()) {
@@ -98,12 +98,12 @@ export function* eachKey(sorter: RunSorter, keys: number): IterableIterator<Iter
   for (; next < keys; next++) yield [];
 }
 
-/** Calls `read` as long as parts have items. */
+/** Calls `read` until all items are read. */
 export function readItems(parts: Iterable<ByteReader>, read: (reader: ByteReader) => void): void {
   for (const part of parts) while (part.left > 0) read(part);
 }
 
-/** Returns a cursor over items in memory, by their keys. */
+/** Returns a cursor over items in memory, sorted by key. */
 function sortItems(bytes: Uint8Array, keys: Float64Array, ends: Uint32Array): RunCursor {
   const order = sortNumbers(keys.length, (item) => keys[item]!);
   const joined = createByteWriter();
@@ -129,7 +129,7 @@ function sortItems(bytes: Uint8Array, keys: Float64Array, ends: Uint32Array): Ru
   };
 }
 
-/** Writes a run: for every key the gap to the one before it, the bytes of its items, and the items. */
+/** Writes a run: for each key the difference from the previous one, the number of bytes of its items, and the items. */
 function writeRun(storage: RunStorage, items: RunCursor): RunFile {
   const file = storage.create();
   const writer = createByteWriter();

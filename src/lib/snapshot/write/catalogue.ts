@@ -8,53 +8,56 @@ import type { RunSorter } from '../runs/sorted-runs.ts';
 import type { PlacedTag } from '../codec/tag-shard.ts';
 import type { VideoRecord, WholeRecord } from '../codec/video-record.ts';
 
-/** What is known only when all videos have been read. */
+/** Data that is complete only after all videos have been read. */
 export interface SnapshotExtras {
-  /** Keys of labels by the slugs that stand for them. */
+  /** Aliases: slugs that redirect to a label, each with the key of that label. */
   readonly aliases: ReadonlyMap<string, string>;
-  /** Names by the slugs that they had in earlier versions. */
+  /** Names of labels by their slugs in earlier versions of the program. */
   readonly former?: ReadonlyMap<string, string>;
-  /** Where else a video can be seen, by its number in the order of adding. */
+  /** Further websites with the same video, by its number in the order of adding. */
   readonly others: ReadonlyMap<number, readonly OtherSource[]>;
 }
 
-/** What is known of a catalogue before its rows are written. */
+/** Data of a catalogue that is known before its rows are written. */
 export interface Catalogue extends SnapshotExtras {
-  /** Videos. */
+  /** Number of videos. */
   readonly videos: number;
-  /** Epoch seconds of the newest video, 0 when there is none. */
+  /** Epoch seconds of the newest video; 0 if there is none. */
   readonly newest: number;
-  /** Views of the most viewed video. */
+  /** Highest number of views of a video. */
   readonly mostViews: number;
-  /** Whether anything is behind any card. */
+  /** True if at least one video has further pictures, a preview or a player. */
   readonly hasDetails: boolean;
   readonly labels: CollectedLabels;
   readonly layout: Layout;
+  /** Creates a sorter for data that may exceed the memory. */
   readonly createSorter: () => RunSorter;
 }
 
-/** A video in its row. */
+/** Video with its row: its number by date, oldest = 0. */
 export interface Row extends WholeRecord {
   readonly row: number;
-  /** Places of its labels, in the video's order. */
+  /** Indexes (in slug order) of its labels, in the order of the video. */
   readonly places: readonly number[];
   readonly card: VideoCard;
 }
 
-/** Writes some sets of a snapshot: what it can while it is shown all rows in their order, the rest at the end. */
+/** Writer of some sets of a snapshot. Receives all rows in ascending order, and may write the rest of its shards in `finish`. */
 export interface RowWriter<Result = void, Taken = Row> {
   take(row: Taken): void;
   finish(): Result;
 }
 
+/** Returns the name and slug of a label. */
 export const toLink = ({ name, slug }: PlacedTag): TagLink => ({ name, slug });
+/** Returns a label without its index and further names. */
 export const toTag = ({ id, name, slug, count }: PlacedTag): Tag => ({ id, name, slug, count });
 
-/** Returns the places of a record's labels. */
+/** Returns the indexes (in slug order) of a record's labels. */
 export const placesOf = ({ labels }: Catalogue, record: VideoRecord): readonly number[] =>
   record.labels.map((number) => labels.placeOf[number]!);
 
-/** Labels of each kind that a card shows. */
+/** Maximum number of labels of each kind on a card. */
 const MOST_LINKS: Readonly<Record<LabelKind, number>> = {
   tag: CARD_TAGS,
   performer: CARD_PERFORMERS,
@@ -62,7 +65,7 @@ const MOST_LINKS: Readonly<Record<LabelKind, number>> = {
   uploader: 0,
 };
 
-/** Returns the card of a video. */
+/** Returns the card of a video. `places` are the indexes of its labels. */
 export function cardOf({ labels, others }: Catalogue, record: VideoRecord, places: readonly number[]): VideoCard {
   const links: Readonly<Record<LabelKind, TagLink[]>> = { tag: [], performer: [], source: [], uploader: [] };
   for (const place of places) {

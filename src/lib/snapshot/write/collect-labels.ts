@@ -8,35 +8,35 @@ import type { PlacedTag } from '../codec/tag-shard.ts';
 interface Found {
   readonly kind: LabelKind;
   readonly name: string;
-  /** Among all that were found, from 0. */
+  /** Index among all labels, in order of first appearance, from 0. */
   readonly index: number;
-  /** Among those of its kind, from 1, in order of first appearance. */
+  /** Number among the labels of its kind, in order of first appearance, from 1. */
   readonly number: number;
-  /** The common `labelKey` of its names. */
+  /** The `labelKey` that all its names have in common. */
   readonly key: string;
-  /** The slugs that its names have, each once: more than one where only full case folding makes them equal. */
+  /** The distinct slugs of its names: more than one only if full case folding makes the names equal. */
   readonly slugs: string[];
   count: number;
-  /** Further names, which differ by more than case and invisible characters. */
+  /** Further names that differ not only by case or invisible characters. */
   readonly others: string[];
 }
 
-/** Names that full case folding makes equal have the slug of their key: it does not depend on which of them comes first. */
+/** Returns the slug of a label. If its names have several slugs, this is the key, which does not depend on the order of the names. */
 const slugOf = ({ key, slugs }: Pick<Found, 'key' | 'slugs'>) => (slugs.length === 1 ? slugs[0]! : key);
 
-/** Tags and all other labels: see {@link LABEL_KINDS}. */
+/** All tags, performers, sources and uploaders of a catalogue: see {@link LABEL_KINDS}. */
 export interface CollectedLabels {
-  /** By slug, in code unit order: the place of a label is the number of its term. */
+  /** Labels sorted by slug in UTF-16 order: the index of a label is the number of its term. */
   readonly tags: readonly PlacedTag[];
-  /** Which kind of label each of them is. */
+  /** Kind of each label in `tags`. */
   readonly kinds: readonly LabelKind[];
-  /** Places by count, then name. */
+  /** Indexes of the labels, sorted by descending count, then name. */
   readonly byCount: readonly number[];
-  /** Places by the numbers that {@link LabelCollector.add} returned. */
+  /** Index of each label, by the number that {@link LabelCollector.add} returned for it. */
   readonly placeOf: Uint32Array;
-  /** Keys and slugs of names that are not the slug of their label, by which it is found too. */
+  /** Slugs of labels by their keys and their names' other slugs, which redirect to them. */
   readonly variants: ReadonlyMap<string, string>;
-  /** Returns the slug of the label with a key, or null where no video has it. */
+  /** Returns the slug of the label with a key, or null if no video has the label. */
   slugOf(key: string): string | null;
 }
 
@@ -51,17 +51,19 @@ const NAMES: Readonly<Record<LabelKind, (video: Labelled) => readonly string[]>>
   uploader: ({ uploader }) => toNames(uploader),
 };
 
+/** Collects and counts the labels of all videos. */
 export interface LabelCollector {
-  /** Takes the labels of one video. Returns their numbers, each once: tags, performers, source, uploader. */
+  /** Adds the labels of a video. Returns their numbers without duplicates: tags, performers, source, uploader. */
   add(video: Labelled): readonly number[];
-  /** Writes what was collected. */
+  /** Saves the state, so that another collector can resume. */
   save(lists: ListWriter): void;
+  /** Returns all collected labels. */
   finish(): CollectedLabels;
 }
 
 /**
- * Collects tags and other labels: names with one key are one tag, named as it was first met, that keeps the others (R158, R661). Resumes
- * from the saved state of another collector.
+ * Creates a collector of tags and other labels. Names with the same key form one label, which has the name that occurred first and stores
+ * up to 20 others (R158, R661). `saved` is the saved state of another collector to resume from.
  */
 export function createLabelCollector(saved?: ListReader): LabelCollector {
   const byName = new Map(LABEL_KINDS.map((kind) => [kind, new Map<string, Found>()]));
@@ -85,7 +87,7 @@ export function createLabelCollector(saved?: ListReader): LabelCollector {
     byKey.set(key, tag);
     return tag;
   };
-  // further spellings of a name are not among the others: their key finds the label again
+  // further spellings of a name are not stored: their key leads to the same label
   for (const { kind, name, count, slugs, others } of saved ? readFound(saved) : []) {
     const tag = find(kind, name);
     tag.count = count;
@@ -112,7 +114,7 @@ export function createLabelCollector(saved?: ListReader): LabelCollector {
   };
 }
 
-/** Returns all labels in the order of their slugs. */
+/** Returns all labels, sorted by slug. */
 function placeAll(found: readonly Found[], byKey: ReadonlyMap<string, Found>): CollectedLabels {
   const slugs = found.map(slugOf);
   const bySlug = found.toSorted((a, b) => (slugs[a.index]! < slugs[b.index]! ? -1 : 1));
@@ -142,7 +144,7 @@ function placeAll(found: readonly Found[], byKey: ReadonlyMap<string, Found>): C
   };
 }
 
-/** Returns the slug of each label by its other slugs and its key. */
+/** Returns the slugs of labels by their other slugs and their keys. */
 function findVariants(found: readonly Found[]): ReadonlyMap<string, string> {
   const variants = new Map<string, string>();
   for (const label of found) {

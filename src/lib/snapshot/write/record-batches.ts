@@ -4,18 +4,21 @@ import type { RunSorter } from '../runs/sorted-runs.ts';
 import { createRecordWriter, dateOf } from '../codec/video-record.ts';
 import type { WordCompiler } from './word-compiler.ts';
 
-/** Videos whose words are asked for at once. */
+/** Number of videos whose words are numbered in one request. */
 const BATCH = 256;
 
-/** Writes the records of videos. */
+/** Writes the records of videos in batches. */
 export interface RecordBatches {
-  /** Takes a video under its number. Returns how many bytes stand behind its card. */
+  /** Adds a video with its number and the numbers of its labels. Returns the number of bytes of its details. */
   add(number: number, video: Video, labels: readonly number[]): number;
-  /** Hands out all that were taken. */
+  /** Writes all remaining records. Returns when their words have been received. */
   settle(): void;
 }
 
-/** Returns what writes videos to a sorter by their date, in the order of adding, as soon as their words are known. */
+/**
+ * Creates a writer of records. Adds each record to a sorter with the video's date as key, in the order of adding, as soon as its words are
+ * numbered.
+ */
 export function createRecordBatches(words: WordCompiler, records: RunSorter): RecordBatches {
   const write = createRecordWriter();
   let batch = createBatch();
@@ -48,5 +51,5 @@ export function createRecordBatches(words: WordCompiler, records: RunSorter): Re
   };
 }
 
-/** Videos that wait for their words: cards and details, each behind its length. */
+/** Videos whose words are still being numbered. `parts` contains the length-prefixed cards and details. */
 const createBatch = () => ({ videos: [] as Video[], parts: createByteWriter(), dates: [] as number[] });

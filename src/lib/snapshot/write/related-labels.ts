@@ -3,7 +3,7 @@ import { RELATED_TAGS } from '../../catalogue/limits.ts';
 import { createByteWriter, type ByteReader } from '../base/bytes.ts';
 import { createFirstItems } from '../base/first-items.ts';
 
-/** What leads on from the page of a label; uploaders have none. */
+/** Kinds of related labels on the page of each kind of label. Uploaders have no page. */
 const BESIDE: Readonly<Record<LabelKind, readonly LabelKind[]>> = {
   tag: ['tag'],
   performer: ['performer', 'tag'],
@@ -11,30 +11,32 @@ const BESIDE: Readonly<Record<LabelKind, readonly LabelKind[]>> = {
   uploader: [],
 };
 
-/** Videos with which a tag counts as common among those that stand beside another as often. */
+/** Number of videos from which a label counts as common when ties between related labels are resolved. */
 const COMMON_COUNT = 10;
 
 /**
- * Returns what finds the rows that made labels common; of a rarer one its first row, behind all of them. Commoner tags come first by it,
- * and unlike their counts it stays when videos are added: tags, and with them the pages that name them, do not change places.
+ * Records the row at which each label became common; for rare labels, their first row after all common ones. Ties between related labels
+ * are resolved by this number, so that common labels come first. Unlike counts, it doesn't change when videos are added: related labels,
+ * and thus pages, stay the same.
  */
 export function createCommonRows(labels: number, videos: number) {
   const since = new Float64Array(labels);
   return {
-    /** Takes a row of a label that has been in so many rows before. */
+    /** Adds a row of a label that has `before` earlier rows. */
     take(place: number, row: number, before: number) {
       if (before === 0) since[place] = videos + row;
       if (before === COMMON_COUNT - 1) since[place] = row;
     },
+    /** The recorded row of each label. */
     since: since as ArrayLike<number>,
   };
 }
 
-/** Writes which labels of one video count as standing beside each: the same for all labels of a kind. */
+/** Creates an encoder of the related labels that each video contributes. They are the same for all labels of one kind. */
 export function createBesideWriter(kinds: readonly LabelKind[]) {
   const lists = new Map(LABEL_KINDS.map((kind) => [kind, createByteWriter()]));
   return {
-    /** Takes the places of the labels of a video. */
+    /** Encodes the labels of a video, given by their indexes. */
     take(places: readonly number[]) {
       for (const [kind, writer] of lists) {
         const beside = places.filter((place) => BESIDE[kind].includes(kinds[place]!));
@@ -43,23 +45,25 @@ export function createBesideWriter(kinds: readonly LabelKind[]) {
         for (const place of beside) writer.varint(place);
       }
     },
-    /** Returns what stands beside a label of the video, as {@link RelatedLabels.take} takes it. It stands until the next video. */
+    /**
+     * Returns the encoded related labels for one label of the video, as input for {@link RelatedLabels.take}. Valid until the next video.
+     */
     of: (place: number): Uint8Array => lists.get(kinds[place]!)!.view(),
   };
 }
 
-/** Counts what stands beside one label after another. */
+/** Counts the related labels of one label after another. */
 export interface RelatedLabels {
-  /** Takes what a {@link createBesideWriter | writer} wrote of one video of the label: the label itself may be among it. */
+  /** Adds the related labels from one video of the current label: see {@link createBesideWriter}. May include the label itself. */
   take(beside: ByteReader): void;
   /**
-   * Returns the places of the tags that share most videos with the label (R063), and of a performer those of the performers, too; ties go
-   * to the one that has been common for longer. The next label begins.
+   * Returns the indexes of the tags that share the most videos with the current label `place` (R063), for a performer first the performers.
+   * Ties are resolved in favor of the label that became common first. Then starts with the next label.
    */
   next(place: number): readonly number[];
 }
 
-/** Returns a counter; `since` says from which row on a label is common. */
+/** Creates the counter. `since` has the row at which each label became common: see {@link createCommonRows}. */
 export function createRelatedLabels(kinds: readonly LabelKind[], since: ArrayLike<number>): RelatedLabels {
   const together = new Uint32Array(kinds.length);
   let met: number[] = [];

@@ -3,20 +3,20 @@ import { TRENDING_VIDEOS } from '../base/layout.ts';
 /** A row and its views. */
 type Viewed = readonly [row: number, views: number];
 
-/** Finds what trends among rows that come in their order. */
+/** Finds the rows that may be shown for a trending period. Rows must be added in ascending order. */
 export interface TrendingRows {
   take(row: number, views: number): void;
   /**
-   * Returns the rows, newest first, that are among the {@link TRENDING_VIDEOS} most viewed of all rows from themselves to the newest:
-   * whatever day a period begins on, its most viewed videos are among these. There are about 16 × ln(rows / 16) of them.
+   * Returns, newest first, each row that is one of the {@link TRENDING_VIDEOS} most viewed among itself and all newer rows. Whatever day a
+   * period begins on, its most viewed videos are among these rows. Their number is about 16 × ln(rows / 16).
    */
   finish(): readonly Viewed[];
 }
 
-/** Rows that are kept until those that no longer trend are dropped. */
+/** Number of rows after which rows that cannot trend any more are removed. */
 const MOST_KEPT = 65_536;
 
-/** Returns a finder that keeps so many rows at the most, when not the usual number, and those that trend. */
+/** Creates the finder. `mostKept` limits the rows in memory, in addition to trending rows. */
 export function createTrendingRows(mostKept = MOST_KEPT): TrendingRows {
   let kept: Viewed[] = [];
   let most = mostKept;
@@ -24,7 +24,7 @@ export function createTrendingRows(mostKept = MOST_KEPT): TrendingRows {
     take(row, views) {
       kept.push([row, views]);
       if (kept.length < most) return;
-      // what does not trend by now never will: newer rows only come on top
+      // rows that don't trend now never will: newer rows only add competitors
       kept = findTrending(kept).toReversed();
       most = kept.length + mostKept;
     },
@@ -34,10 +34,10 @@ export function createTrendingRows(mostKept = MOST_KEPT): TrendingRows {
 
 function findTrending(rows: readonly Viewed[]): readonly Viewed[] {
   const found: Viewed[] = [];
-  /** Views of the best rows so far, ascending. */
+  /** Views of the most viewed rows so far, ascending. */
   const best: number[] = [];
   for (const [row, views] of rows.toReversed()) {
-    // of equal views the newer row, which is there already, comes first
+    // of rows with equal views, the newer one counts first, and it is already included
     if (best.length === TRENDING_VIDEOS && views <= best[0]!) continue;
     found.push([row, views]);
     const place = best.findIndex((other) => other > views);

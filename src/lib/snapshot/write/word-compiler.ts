@@ -3,25 +3,31 @@ import { createWordNumbers, type VideoTexts, type WordNumbers } from '../codec/n
 import type { ShardSink } from '../base/shard-sink.ts';
 import { createWordWriter, type WordCatalogue, type WordWriter } from './write-words.ts';
 
-/** Numbers the words of videos while these are read, and writes their lists when all have been. */
+/** Numbers the words of videos while these are read, and afterwards writes the posting lists of all words. */
 export interface WordCompiler {
-  /** Has the words of videos numbered: `take` gets those of each, behind their length, in the order of asking, at once or later. */
+  /**
+   * Requests the numbering of the words of videos. `take` is called, immediately or later and in the order of requests, with the encoded
+   * words of each video, length-prefixed.
+   */
   number(videos: readonly VideoTexts[], take: (numbered: ByteReader) => void): void;
-  /** Waits until all that was asked for has been taken. */
+  /** Blocks until all requests have been answered. */
   settle(): void;
-  /** Returns all words, in the order of their numbers. To be called when all is settled, and so is `compile`. */
+  /** Returns all words in the order of their numbers. May be called only when no request is pending, as `compile`. */
   words(): readonly string[];
-  /** Returns what writes the lists of all words, and the vocabulary, to a sink: of the rows in their order. To be called once. */
+  /**
+   * Returns a writer of the posting lists of all words and the vocabulary. It receives all rows in ascending order. May be called only
+   * once.
+   */
   compile(sink: Pick<ShardSink, 'add'>, catalogue: WordCatalogue): WordWriter;
 }
 
-/** A compiler that answers at once. */
+/** Word compiler that answers requests immediately, in the same thread. */
 export interface PromptWordCompiler extends WordCompiler {
-  /** Returns how many words there are. */
+  /** Returns the number of distinct words. */
   count(): number;
 }
 
-/** Returns such a compiler. Some words may be known, in the order of their numbers. */
+/** Creates a word compiler in the same thread. `known` are words that already have numbers, in this order. */
 export function createWordCompiler(known?: Iterable<string>): PromptWordCompiler {
   const numbers = createWordNumbers(known);
   return {
@@ -33,7 +39,7 @@ export function createWordCompiler(known?: Iterable<string>): PromptWordCompiler
   };
 }
 
-/** Returns the words of videos as {@link WordCompiler.number} hands them out. */
+/** Returns the encoded words of videos, each length-prefixed: see {@link WordCompiler.number}. */
 export function numberAll({ write }: Pick<WordNumbers, 'write'>, videos: readonly VideoTexts[]): Uint8Array {
   const writer = createByteWriter();
   const words = createByteWriter();

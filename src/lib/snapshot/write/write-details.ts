@@ -5,7 +5,7 @@ import { countIdShards, idShardOf } from '../codec/id-shard.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
 import { eachKey, readItems } from '../runs/sorted-runs.ts';
 
-/** Returns what writes what is behind the cards: nothing where that is nothing. */
+/** Creates the writer of set `details`: further pictures, previews and players. Writes no shards if no video has any. */
 export function createDetailWriter(
   sink: ShardSink,
   { videos, layout, hasDetails, createSorter }: Catalogue,

@@ -8,19 +8,19 @@ import { eachKey, readItems } from '../runs/sorted-runs.ts';
 import type { VideoRecord } from '../codec/video-record.ts';
 import { createTermWriter, type TermPlaces } from './write-terms.ts';
 
-/** All facets, by their number. */
+/** All facets (sets of videos with a certain quality or range of durations) by their stored number. */
 export const FACETS: readonly Facet[] = KIND_NAMES.flatMap((kind) => {
   const { options, unknown } = kindOf(kind);
   const entries = [...Object.values(options), ...(unknown ? [unknown] : [])];
   return entries.filter((entry) => 'facet' in entry);
 }).toSorted((a, b) => a.facet - b.facet);
 
-/** Returns what writes the rows that have each facet. */
+/** Creates the writer of the posting lists of all facets. */
 export function createFacetWriter(sink: ShardSink, catalogue: Catalogue): RowWriter<TermPlaces> {
   return createChoiceWriter(sink, 'facet', catalogue, FACETS, (facet, record) => facet.matches(record));
 }
 
-/** Returns what writes the rows that come from each source. */
+/** Creates the writer of the posting lists of all sources. */
 export function createSourceWriter(sink: ShardSink, catalogue: Catalogue): RowWriter<TermPlaces> {
   return createChoiceWriter(sink, 'source', catalogue, SOURCES, (source, record) => record.source === source);
 }

@@ -17,16 +17,16 @@ import { writeTags, type PlacedTag } from '../codec/tag-shard.ts';
 import { readRecord } from '../codec/video-record.ts';
 import { createTermWriter, type TermPlaces } from './write-terms.ts';
 
-/** Where labels are. */
+/** Locations of the labels' data, for the directory, and the trending tags. */
 export interface LabelPlaces {
-  /** Where their lists are. */
+  /** Locations of the posting lists. */
   readonly places: TermPlaces;
-  /** Place of the first label of every shard of first pages. */
+  /** Index of the first label of each shard of first pages. */
   readonly firstPages: readonly number[];
   readonly trendingTags: readonly TagLink[];
 }
 
-/** Returns what writes all labels, their lists and first pages, and what stands beside each. */
+/** Creates the writer of all labels with their posting lists, first pages and related labels. */
 export function createLabelWriter(sink: ShardSink, catalogue: Catalogue): RowWriter<LabelPlaces> {
   const { videos, labels, createSorter } = catalogue;
   const { tags, kinds } = labels;
@@ -46,7 +46,7 @@ export function createLabelWriter(sink: ShardSink, catalogue: Catalogue): RowWri
         lists.writer.raw(beside.of(place));
         lists.add(place);
         const { count } = tags[place]!;
-        // a single card is read from its own shard just as well
+        // a label with a single video has no stored first page: its card takes one request anyway
         if (count === 1 || before < count - FIRST_PAGE_VIDEOS || !isPaged(kinds[place]!)) continue;
         pages.writer.varint(row);
         writePart(pages.writer, bytes);
@@ -75,7 +75,10 @@ export function createLabelWriter(sink: ShardSink, catalogue: Catalogue): RowWri
   };
 }
 
-/** Counts the views of labels in the last month up to the newest video, so that no clock is asked. */
+/**
+ * Sums the views of each label over the last month before the newest video. Does not depend on the current time, so that builds are
+ * reproducible.
+ */
 function createTrendingLabels({ labels: { tags, kinds, byCount }, newest, mostViews }: Catalogue) {
   const first = toEpochDay(newest) - PERIODS.month.days + 1;
   const views = new Float64Array(tags.length);
@@ -83,7 +86,7 @@ function createTrendingLabels({ labels: { tags, kinds, byCount }, newest, mostVi
     take(record: { readonly views: number; readonly addedAt: number }, places: readonly number[]) {
       if (toEpochDay(record.addedAt) >= first) for (const place of places) views[place]! += record.views;
     },
-    /** Returns the tags with most views; where too few have any, the commonest follow. None where no video's views are known. */
+    /** Returns the tags with the most views. If too few have any, the most common tags follow. Empty if no video has views. */
     finish(): readonly TagLink[] {
       if (mostViews === 0) return [];
       return byCount
@@ -95,7 +98,7 @@ function createTrendingLabels({ labels: { tags, kinds, byCount }, newest, mostVi
   };
 }
 
-/** Writes the first pages of all labels, closing a shard when it has cards enough. Returns the place of the first label of each. */
+/** Writes the first pages of all labels. Closes a shard when it has enough cards. Returns the index of the first label of each shard. */
 function writeLabelPages(
   sink: ShardSink,
   catalogue: Catalogue,
@@ -122,7 +125,7 @@ function writeLabelPages(
   return firsts;
 }
 
-/** Returns the newest videos of a label, the newest first. */
+/** Returns the first page of a label, newest video first. */
 function readFirstPage(catalogue: Catalogue, parts: Parameters<typeof readItems>[0]): FirstPage {
   const page: { readonly row: number; readonly card: FirstPage['cards'][number] }[] = [];
   readItems(parts, (reader) => {
@@ -133,7 +136,7 @@ function readFirstPage(catalogue: Catalogue, parts: Parameters<typeof readItems>
   return { rows: page.map(({ row }) => row), cards: page.map(({ card }) => card) };
 }
 
-/** Returns what writes the names of labels, and beside each the labels that it is shown. */
+/** Creates the writer of the sets `tags`, `tags-related` and `tags-top`. */
 function createNameWriter(sink: ShardSink, { videos, labels: { tags, byCount }, layout }: Catalogue) {
   let related: number[] = [];
   let first = 0;
@@ -145,16 +148,16 @@ function createNameWriter(sink: ShardSink, { videos, labels: { tags, byCount }, 
     first = next;
   };
   return {
-    /** Takes the labels beside the next one. */
+    /** Adds the related labels of the next label, by their indexes. */
     add(places: readonly number[]) {
-      // the length tells a list from the next one
+      // the length separates a list from the next one
       related.push(places.length, ...places);
       next++;
       if (next - first === layout.tagsPerShard) close();
     },
     finish() {
       if (next > first) close();
-      // all common ones are among them: readers know from their counts where their lists are
+      // includes all labels whose posting lists are in parts: readers compute the locations of these from the counts
       const isTop = ({ count }: PlacedTag, i: number) => i < layout.topTags || isCommon(count, videos, layout);
       sink.add('tags-top', writeTags(byCount.map((place) => tags[place]!).filter(isTop)));
     },

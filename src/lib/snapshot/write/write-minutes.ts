@@ -4,7 +4,7 @@ import { createNumberList } from '../base/number-list.ts';
 import { writeOrder } from '../codec/order-shard.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
 
-/** Returns what writes the minutes of all rows, a shard a segment. */
+/** Creates the writer of set `minutes`: the duration of each row in whole minutes, one shard for each segment. */
 export function createMinuteWriter(sink: ShardSink, { layout }: Pick<Catalogue, 'layout'>): RowWriter {
   const minutes = createNumberList();
   const close = () => {

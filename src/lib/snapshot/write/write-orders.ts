@@ -10,21 +10,21 @@ import { readItems, type RunSorter } from '../runs/sorted-runs.ts';
 import type { VideoRecord } from '../codec/video-record.ts';
 import { createTrendingRows } from './trending-rows.ts';
 
-/** The sorts whose first page is stored, in the order of the set `first-pages`. */
+/** Sorts with a stored first page, in the order of set `first-pages`. */
 const FIRST_PAGES = SORT_NAMES.map((sort) => ({ sort, place: ruleOf(sort).firstPage }))
   .filter(({ place }) => place !== null)
   .toSorted((a, b) => a.place! - b.place!);
 
-/** What each stored order is sorted by, ascending; ties go newest first. */
+/** Sort key of each stored order, ascending; ties are sorted newest first. */
 const ORDER_KEYS: Readonly<Record<OrderName, (video: VideoRecord, mostViews: number) => number>> = {
   popular: ({ views }, mostViews) => mostViews - views,
   duration: ({ duration }) => duration,
 };
 
-/** What is kept of a row: its bytes would keep the block of the run in which they stand. */
+/** Data retained of a row. Omits its bytes: they are views that would keep a whole block of the run in memory. */
 type FirstRow = Pick<Row, 'row' | 'card'> & { readonly video: VideoRecord };
 
-/** Returns what writes all rows by views and by duration, the first pages of the orders, and what trends. */
+/** Creates the writer of the stored orders (by views and by duration), the first pages of all sorts, and the trending rows. */
 export function createOrderWriter(
   sink: ShardSink,
   { mostViews, layout, createSorter }: Pick<Catalogue, 'mostViews' | 'layout' | 'createSorter'>,
@@ -59,7 +59,7 @@ export function createOrderWriter(
   };
 }
 
-/** Writes an order block by block: rows by their keys, ties newest first. */
+/** Writes a stored order block by block: rows by ascending key, ties newest first. */
 function writeBlocks(sink: ShardSink, order: OrderName, sorter: RunSorter, rowsPerShard: number): void {
   const block = createNumberList();
   const ties = createNumberList();

@@ -14,22 +14,23 @@ import {
 import { cutRange, separatorsOf, shortestCut } from '../codec/separators.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
 
-/** Where the lists of a kind of term are. */
+/** Locations of the posting lists of one kind of term. */
 export interface TermPlaces extends Pick<Directory, 'firsts' | 'firstSpellings'> {
   readonly common: CommonTerms['terms'];
 }
 
-/** Writes the lists of all terms of a kind. */
+/** Writer of all posting lists of one kind of term. */
 export interface TermWriter {
-  /** Takes the list of the next term. It may change afterwards. */
+  /** Adds the posting list of the next term. Its arrays may be reused afterwards. */
   add(list: Postings): void;
-  /** Returns where the lists are. */
+  /** Writes the remaining lists and returns the locations of all lists. */
   finish(): TermPlaces;
 }
 
 /**
- * Returns what writes lists: rare ones whole, one after another, in shards of about one size; common ones in parts, which are put into
- * their order at the end. `spellings` say how each term is spelled, ascending, where terms are.
+ * Creates a writer of posting lists. Rare lists are written completely, one after another, into shards of similar size. Common lists are
+ * written in parts, which are sorted into their final order at the end. `spellings` has the spelling of each term, in ascending order, if
+ * terms of this kind have one.
  */
 export function createTermWriter(
   sink: Pick<ShardSink, 'add'>,
@@ -46,7 +47,7 @@ export function createTermWriter(
     const { level } = common.add(term, list.rows.length);
     const first = firstGroup(level, segments);
     const rows = layout.rowsPerSegment * 2 ** level;
-    // what is cut off need not be counted for the next part
+    // removes each part, so that its titles are not counted again for the next part
     let rest = list;
     for (let number = 0; number < countParts(segments, level); number++) {
       const from = number * rows;
@@ -79,7 +80,7 @@ export function createTermWriter(
   };
 }
 
-/** Returns what writes whole lists in shards, each of which ends where the spelling that tells it from the next one is short. */
+/** Creates the writer of complete posting lists. Each shard ends where the separator of the next one is short. */
 function createWholeLists(
   sink: Pick<ShardSink, 'add'>,
   kind: TermKind,
@@ -90,7 +91,7 @@ function createWholeLists(
   const writer = createByteWriter();
   const firsts: number[] = [];
   let first = 0;
-  /** Bytes up to the end of each list that is in no shard yet. */
+  /** Offsets of the ends of all lists that are not in a shard yet. */
   let ends: number[] = [];
   const close = (count: number) => {
     const bytes = writer.finish();
@@ -102,10 +103,10 @@ function createWholeLists(
     firsts.push(first);
     first += count;
   };
-  /** Returns how many of the lists go into the next shard. */
+  /** Returns how many of the pending lists go into the next shard. */
   const countNext = () => {
     const cuts = ends.flatMap((end, i) => (end >= least && end <= most ? [first + i + 1] : []));
-    // a list that is longer than the range stands apart from those before it
+    // a list that exceeds the range of sizes is separated from the lists before it
     return cuts.length > 0 ? shortestCut(spellings, cuts) - first : Math.max(1, ends.length - 1);
   };
   return {
@@ -114,7 +115,7 @@ function createWholeLists(
       ends.push(writer.length);
       while (writer.length > most) close(countNext());
     },
-    /** Returns the number of the first term of each shard. */
+    /** Writes the remaining lists. Returns the number of the first term of each shard. */
     finish(): readonly number[] {
       if (ends.length > 0) close(ends.length);
       return firsts;

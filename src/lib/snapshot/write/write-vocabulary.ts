@@ -4,16 +4,16 @@ import { cutRange, separatorsOf, shortestCut } from '../codec/separators.ts';
 import type { ShardSink } from '../base/shard-sink.ts';
 import { spellBackwards, writeWords } from '../codec/word-shard.ts';
 
-/** What separates every shard from the one before, by the spelling of words forwards or backwards. */
+/** Separators of the shards of words, by spelling and by reversed spelling. */
 export interface VocabularyKeys {
   readonly forward: readonly string[];
   readonly reverse: readonly string[];
 }
 
 /**
- * Writes the vocabulary, of which `counts` says in how many videos each word stands, three times: sorted by spelling; the words that no
- * search has read by then sorted by their spelling backwards, so that a word whose beginning is misspelt is found by its end; and the
- * commonest words in one shard, among them all whose lists are in parts: from their counts readers know where those are.
+ * Writes the vocabulary three times: sorted by spelling; sorted by reversed spelling, so that a word with a misspelled beginning is found
+ * by its end; and the most common words in one shard. The latter includes all words whose posting lists are in parts, since readers compute
+ * the locations of the parts from the counts. `counts` has the number of videos with each word.
  */
 export function writeVocabulary(
   sink: Pick<ShardSink, 'add'>,
@@ -39,7 +39,7 @@ export function writeVocabulary(
       ),
     ),
   );
-  // where the hot words are all words, nothing else is ever read
+  // a small vocabulary is stored only in the shard of the most common words
   if (words.length <= layout.hotWords) return { forward: [], reverse: [] };
 
   const backwards = words.map(spellBackwards);
@@ -55,7 +55,7 @@ export function writeVocabulary(
   return { forward: writeAll('words', numbers, asIs), reverse: writeAll('words-reverse', byEnd, spellBackwards) };
 }
 
-/** Returns where stretches of about so many sorted texts begin: each where what separates it from the one before is short. */
+/** Returns the indexes at which shards of about `size` sorted texts begin, chosen so that their separators are short. */
 function cutEvenly(texts: readonly string[], size: number): number[] {
   const { least, most } = cutRange(size);
   const firsts = [0];

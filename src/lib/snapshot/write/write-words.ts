@@ -8,20 +8,20 @@ import { readItems } from '../runs/sorted-runs.ts';
 import { createTermWriter, type TermPlaces } from './write-terms.ts';
 import { writeVocabulary, type VocabularyKeys } from './write-vocabulary.ts';
 
-/** How many words there are, and where. */
+/** Number of distinct words, and the locations of their data. */
 export interface WordPlaces {
   readonly count: number;
   readonly places: TermPlaces;
   readonly keys: VocabularyKeys;
 }
 
-/** What is to be known of a catalogue before its words are compiled. */
+/** Data of a catalogue that is needed to compile its words. */
 export type WordCatalogue = Pick<Catalogue, 'videos' | 'layout' | 'createSorter'>;
 
-/** Writes the words of rows. */
+/** Writer of the words of all rows. */
 export type WordWriter = RowWriter<WordPlaces, Pick<Row, 'row' | 'words'>>;
 
-/** Returns what writes the lists of all words, and the vocabulary. */
+/** Creates the writer of the posting lists of all words and the vocabulary. */
 export function createWordWriter(
   sink: Pick<ShardSink, 'add'>,
   { words, ranks }: Vocabulary,

@@ -27,41 +27,55 @@ import type { TermPlaces } from './write-terms.ts';
 
 const NO_EXTRAS: SnapshotExtras = { aliases: new Map(), others: new Map() };
 
+/** Compiles videos into a snapshot. */
 export interface SnapshotWriter {
-  /** Takes one video. Throws after `finish`. */
+  /** Adds a video. Throws if called after `finish`. */
   add(video: Video): void;
-  /** Waits for the words of all videos that were taken: their records stand in runs or memory then. `save` and `finish` do so themselves. */
+  /**
+   * Blocks until the words of all added videos are numbered, so that all their records are in runs or in memory. `save` and `finish` call
+   * it themselves.
+   */
   settle(): void;
-  /** The runs of the records, in their order. Memory holds some more, or all. */
+  /** Runs of the records written so far, in order. Further records, or all of them, are in memory. */
   readonly runs: readonly RunFile[];
-  /** Writes the records that memory holds as a run, where there are others, and to `lists` what is known beside all records. */
+  /**
+   * Saves the state, so that another writer can resume: records in memory as a further run (only if there are earlier runs), and all other
+   * data to `lists`.
+   */
   save(lists: ListWriter): void;
-  /** Writes every shard and returns the manifest that names them. Throws when called twice. */
+  /** Writes all shards to a store and returns the manifest. Throws if called twice. */
   finish(store: SnapshotStore, extras?: SnapshotExtras): Manifest;
 }
 
-/** How a snapshot is compiled. */
+/** Options of {@link createSnapshotWriter}. */
 export interface WriterOptions {
-  /** What goes into what, where it does not follow from the number of videos. */
+  /** Sizes of shards; by default chosen by the number of videos. */
   readonly layout?: Layout | undefined;
-  /** Whether many shards will share a file; left out or null, as by the number of videos. */
+  /** True if many shards will share a file (packed data), which affects their sizes. By default decided by the number of videos. */
   readonly isPacked?: boolean | null | undefined;
-  /** Where to put what memory does not hold; without it all is kept in memory. */
+  /** Storage for data that exceeds a memory limit; without it, all data stays in memory. */
   readonly spill?: Spill | undefined;
-  /** Returns what compiles words, of which some may be known; left out, they are compiled like all the rest. */
+  /** Creates the compiler of words; `known` are words from a saved state. By default, words are compiled in the same thread. */
   readonly openWords?: ((known?: Iterable<string>) => WordCompiler) | undefined;
 }
 
-/** What another writer has saved. */
+/** Saved state of another writer. */
 export interface SavedWriter {
   readonly lists: ListReader;
   readonly runs: readonly RunFile[];
 }
 
 /**
- * Returns a writer that compiles videos into a snapshot: add each once, then finish once. Rows are numbered by date, oldest = 0, ties in
- * the order of adding. The same videos in the same order give the same bytes, wherever what was collected waits: videos are sorted by
- * date, and what is found in their rows by where it is written, as runs that are merged. It goes on from what another has saved.
+ * Creates a writer that compiles videos into a snapshot: add each video once, then call `finish` once. Rows are numbered by date, oldest =
+ * 0, ties in the order of adding. The same videos in the same order result in the same bytes, with or without `spill`. Memory is limited by
+ * external merge sorts: videos are sorted by date, and the data of all rows by destination. `saved` is the state of another writer to
+ * resume from.
+ *
+ * @example
+ * const writer = createSnapshotWriter();
+ * for (const video of videos) writer.add(video);
+ * const store = createMemoryStore();
+ * const manifest = writer.finish(store);
  */
 export function createSnapshotWriter(
   { layout: wanted, isPacked, spill, openWords = createWordCompiler }: WriterOptions = {},
@@ -116,7 +130,7 @@ export function createSnapshotWriter(
   };
 }
 
-/** What was collected of the videos, beside what is known of all of them. */
+/** Data collected from the videos, in addition to the data of the whole catalogue. */
 interface Collected {
   readonly records: RunSorter;
   readonly words: WordCompiler;
@@ -158,7 +172,10 @@ function writeAll(store: SnapshotStore, collected: Collected, catalogue: Catalog
   };
 }
 
-/** Returns the slugs of labels by all other slugs that lead to them. A slug that a label has itself leads to no other. */
+/**
+ * Returns the slugs of labels by all other slugs that redirect to them: variants, aliases and former slugs. A slug that a label has itself
+ * is never redirected.
+ */
 function resolveAliases({ labels, aliases, former = new Map() }: Catalogue): ReadonlyMap<string, string> {
   const resolved = new Map(labels.variants);
   const find = (key: string) => labels.slugOf(aliases.get(key) ?? key);
@@ -169,7 +186,7 @@ function resolveAliases({ labels, aliases, former = new Map() }: Catalogue): Rea
   return resolved;
 }
 
-/** Hands out all videos in the order of their rows. */
+/** Yields all videos in the order of their rows. */
 function* readRows(records: RunSorter, catalogue: Catalogue): IterableIterator<Row> {
   let row = 0;
   for (const [, parts] of records.groups()) {
@@ -183,7 +200,7 @@ function* readRows(records: RunSorter, catalogue: Catalogue): IterableIterator<R
   }
 }
 
-/** Returns how many labels there are of each kind that has some, and the commonest of them. */
+/** Returns the number of labels of each kind that the catalogue has, and the most common ones. */
 function countLabels({ tags, kinds, byCount }: Catalogue['labels']): Pick<Manifest, 'tags' | 'popularTags' | 'names'> {
   const ofKind = (kind: LabelKind) => byCount.filter((place) => kinds[place] === kind);
   const popular = (places: readonly number[], most: number) =>
@@ -197,7 +214,7 @@ function countLabels({ tags, kinds, byCount }: Catalogue['labels']): Pick<Manife
   return { tags: places.length, popularTags: popular(places, POPULAR_TAGS), names };
 }
 
-/** Where the terms of all kinds are. */
+/** Locations of the terms of all kinds. */
 interface AllPlaces {
   readonly tag: Pick<LabelPlaces, 'places' | 'firstPages'>;
   readonly facet: TermPlaces;
@@ -222,11 +239,11 @@ function writeDirectories(
   for (const [, directory] of directories) sink.add('directory', writeDirectory({ ...NO_DIRECTORY, ...directory }));
 }
 
-/** Returns how many rows the common ones of terms have. */
+/** Returns the number of rows of each common term, by term number. */
 const countsOf = ({ common }: TermPlaces): ReadonlyMap<number, number> =>
   new Map(Array.from(common, ([term, { count }]) => [term, count]));
 
-/** Returns what notes which days have videos, and the first row of each. */
+/** Creates a collector of the days with videos and the first row of each day. */
 function createDayTable() {
   const days: number[] = [];
   const dayRows: number[] = [];
