@@ -1,13 +1,13 @@
 /** Mistakes that operators make, each with the exit code and the message that the command must end with. */
 
-/** A mistake in an otherwise correct folder of an operator: see `makeFolder` in run-mistake.ts for what that holds. */
+/** A mistake in an otherwise correct folder of an operator. `makeFolder` in run-mistake.ts creates that folder. */
 export interface Mistake {
   readonly name: string;
   /** Arguments of a command that runs first and succeeds. */
   readonly before?: readonly string[];
   /**
-   * Arguments of `marquee`. `{url}` is the address of the test's web server, `{tls}` one with an untrusted
-   * certificate, `{closed}` a port without a server, and `{folder}` the operator's folder.
+   * Arguments of `marquee`. `{url}` is the URL of the test's web server, `{tls}` a server with an untrusted certificate, `{closed}` a port
+   * without a server, and `{folder}` the operator's folder.
    */
   readonly args: readonly string[];
   /** Files to write into the folder, by path. Null removes a file. */
@@ -18,7 +18,7 @@ export interface Mistake {
   readonly code: number;
   /** Pattern that the output must match. */
   readonly says: RegExp;
-  /** True if every run of `npm test` tries the mistake. */
+  /** True if `npm test` includes the mistake in its sample. */
   readonly isSample?: true;
 }
 
