@@ -52,7 +52,7 @@ test('where no check is required, the visitor enters on their word, and goes on 
   await page.goto(`${site.url}/`);
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(gate(page)).toBeHidden();
-  // visitors who travel, or who write the stored decision themselves, are checked for their region again
+  // the region is checked again for visitors who travel or who wrote the stored decision themselves
   region = 'US-TX';
   await page.goto(`${site.url}/`);
   await expect(gate(page)).toBeVisible();
@@ -69,7 +69,7 @@ test('where it is required, the gate stays until the check has been passed, on t
   await page.reload();
   await expect(gate(page)).toBeVisible();
 
-  // provider that is down, and results for another visitor or for one who is too young
+  // tests a provider that is down, and results for another visitor or for a visitor who is too young
   provider.isUp = false;
   await enter(page);
   await proceed(page);

@@ -192,7 +192,7 @@ test('what is blocked is hidden in every list, counted, shown once, and never se
   expect(await page.evaluate(() => localStorage.getItem('blocklist'))).toBeNull();
   await hide.click();
   await expect(page.getByRole('button', { name: 'Stop hiding videos with this tag' })).toBeVisible();
-  // a search for the tag shows its videos
+  // searching for the hidden tag itself still shows its videos
   expect((await shownMusic(page)).length).toBeGreaterThan(0);
 
   const seen = () => page.evaluate(() => (globalThis as typeof globalThis & { seenCards: string[] }).seenCards);

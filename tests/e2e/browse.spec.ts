@@ -581,7 +581,7 @@ test('R205 Trending says that a period was filled from a longer one, and how man
   await main.getByRole('button', { name: 'All Time' }).click();
   await expect(cards(page).nth(14)).toBeVisible();
   await expect(main.getByText(/of these videos/)).toHaveCount(0);
-  // no note for a period with enough videos
+  // a trending period with enough videos has no note about older ones
   await page.goto('/trending?period=month');
   await expect(cards(page)).toHaveCount(15);
   await expect(main.getByText(/of these videos/)).toHaveCount(0);

@@ -15,7 +15,7 @@ const fileOf = (path: string) => (path === '/' ? 'index.html' : `${decodeURI(pat
 /** Returns the catalogue data shown on each page of a site, by file name. Other pages show none. */
 async function readShown(folder: string): Promise<Map<string, string>> {
   const site = await openSiteIn(`${folder}/data`);
-  // pages that query at once contain its URL
+  // the core's file name, which pages with an immediate query contain
   const core = readdirSync(`${folder}/data/core`);
   const { engine } = site;
   const shown = new Map<string, string>();

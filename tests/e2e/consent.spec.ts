@@ -156,7 +156,7 @@ test('R473 published scripts load as HTML loads them, find themselves and report
   await expect.poll(() => classic.toSorted()).toEqual([...Object.keys(STAND_INS), ...SAID].toSorted());
 });
 
-/** Replaces the operator's consent scripts with these, as a build would write them. */
+/** Changes the category of the analytics scripts to "counting", as the build does for scripts that need no consent. */
 const countInstead = (context: BrowserContext) =>
   context.route('**/_astro/load-chosen-scripts*.js', async (route) => {
     const response = await route.fetch();

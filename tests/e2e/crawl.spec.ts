@@ -65,7 +65,7 @@ test('robots.txt names the sitemap, whose entries have their pictures and the ti
     const html = await textOf(request, path);
     expect(lastmod <= newest && !Number.isNaN(Date.parse(lastmod)), path).toBe(true);
     expect(pictures.length, path).toBe(Math.min(4, valuesOf(html, /(<article)/g).length));
-    // URLs on a card are the same as on the video's page
+    // the sitemap's images of a list are also in the list's HTML
     for (const picture of pictures) expect(html, path).toContain(toPath(picture));
   }
 });

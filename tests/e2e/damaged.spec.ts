@@ -117,7 +117,7 @@ for (const [i, [what, change]] of Object.entries(DAMAGES).entries()) {
       await alert(page).getByRole('button', { name: 'Try again' }).click();
       await expect(cards(page)).toHaveCount(15);
       await expect(alert(page)).toHaveCount(0);
-      // damaged files came from the browser's cache, intact ones from the host
+      // one request per file: the damaged copy came from the browser's cache, the intact one from the host
       expect([...asked.values()].filter((times) => times !== 1)).toEqual([]);
       await other.reload();
       await expect(cards(other)).toHaveCount(15);

@@ -148,7 +148,7 @@ const focusNext = (page: Page, pressed: readonly string[]) =>
         !element.matches(`${leaving},:disabled`) &&
         !known.includes(kindOf(element));
       const all = [...(dialog ?? document).querySelectorAll<HTMLElement>(controls)].filter(canPress);
-      // closes the dialog last
+      // a dialog's Close button comes last
       const next = all.find((element) => element.getAttribute('aria-label') !== 'Close') ?? all[0];
       next?.focus();
       return next ? kindOf(next) : null;

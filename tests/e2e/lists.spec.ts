@@ -33,7 +33,6 @@ test('lists are made from any card, renamed, searched, put in order, deleted and
   await page.goto('/favorites');
   await expect(page.getByText('2 saved videos')).toBeVisible();
   await expect(tab(page, 'My Favorites')).toHaveAttribute('aria-pressed', 'true');
-  // the menu of the other favorite's card
   await chooseOfMenu(page.getByRole('button', { name: `More: ${second}` }).first(), 'Add to a list');
   await chooser.getByRole('checkbox', { name: 'Evening' }).check();
   await page.keyboard.press('Escape');

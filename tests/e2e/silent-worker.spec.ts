@@ -99,7 +99,6 @@ test('R224 an impatient visitor, who asks for something else again and again, ge
   for (let press = 0; workers.length < 2; press++) {
     expect(press).toBeLessThan(20);
     await sortBy(page, orders[press % orders.length] ?? '');
-    // the visitor's pace
     await page.clock.runFor(IMPATIENCE_MS);
   }
   await expect(cards(page)).toHaveCount(15);

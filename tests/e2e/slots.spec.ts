@@ -94,7 +94,7 @@ for (const [width, height] of [
     expect(await shiftOf(page)).toBeLessThan(0.001);
     const cards = page.getByRole('main').getByRole('article');
     const first = await cards.first().textContent();
-    // content added by a script, and the element itself
+    // content added by an advertiser's script, and the slot element, must survive a change of the list
     await slot.evaluate((element) => element.append('Theirs'));
     const handle = await slot.elementHandle();
     const startOfFrame = () =>

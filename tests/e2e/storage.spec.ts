@@ -161,7 +161,7 @@ const fillUp = (page: Page) =>
       try {
         for (let number = 0; ; number++) localStorage.setItem(`filler-${size}-${number}`, 'x'.repeat(size));
       } catch {
-        // half the size may still fit
+        // a smaller text may still fit
       }
     }
   });

@@ -77,7 +77,7 @@ export function readParameters(): ReadonlyMap<string, readonly string[]> {
       if (!ts.isObjectLiteralExpression(node)) return;
       for (const property of node.properties) {
         if (ts.isPropertyAssignment(property)) visit(`${name}.${nameOf(property.name)}`, property.initializer);
-        // `inFull` in counts.ts is a number format
+        // the only shorthand property is `inFull` of counts.ts, a number format
         else if (ts.isShorthandPropertyAssignment(property)) found.set(`${name}.${property.name.text}`, ['number']);
       }
     };

@@ -122,7 +122,7 @@ export async function startSearchDaemons(first: Snapshot, patience = 10): Promis
     },
     async addPart(snapshot, part) {
       await write(snapshot, [part]);
-      // no need to wait for this version
+      // doesn't wait for this snapshot version, which stays incomplete on purpose
       editions.pop();
       for (const each of addresses.keys()) {
         await kill(each);

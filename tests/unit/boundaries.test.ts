@@ -201,6 +201,6 @@ test('R303 pages with a parameter reach the disk by the site alone: a build take
   const site = ['built-site', 'folder-source', 'indexing', 'page-trace', 'site'].map(
     (name) => `src/lib/site/${name}.ts`,
   );
-  // reads the icon package, whose version is recorded separately
+  // icon-shapes.ts reads the files of the icon package
   expect(readers.toSorted()).toEqual(['src/components/layout/icon-shapes.ts', ...site]);
 });

@@ -29,7 +29,7 @@ const REPORT_VIOLATIONS = () => {
 async function reportViolations(context: BrowserContext): Promise<void> {
   await context.addInitScript(REPORT_VIOLATIONS);
   context.on('page', (page) => {
-    // a worker may end meanwhile
+    // the worker may have ended already
     page.on('worker', (worker) => void worker.evaluate(REPORT_VIOLATIONS).catch(() => {}));
   });
 }

@@ -3,7 +3,7 @@ import { TEMPLATES } from '../../support/templates.ts';
 import { expect, test } from '../support/test.ts';
 
 const DISABLED = /<(?:button|input|select|textarea|fieldset)\b[^>]* disabled=""/g;
-/** A card, to which the head script adds a heart. */
+/** Matches a card. The head script adds a heart to each. */
 const CARD = /<article\b[^>]* data-id="/g;
 const CONTROLS = ':is(button, input, select, textarea, fieldset)[disabled]';
 

@@ -442,7 +442,7 @@ test('R442 of a column that a pattern does not match nothing is taken, and nothi
   const source = { from: 0, pattern: /watch/u, prefix: 'https://a.example/' };
   expect(await readFields(CODE, { videoUrl: [source] })).toBe(undefined);
   expect((await readFields(CODE, { slug: [source] }))?.id).toMatch(/^url-/);
-  // an optional group without a match
+  // an optional capture group without a match gives no value
   expect((await readFields(CODE, { slug: [{ from: 1, pattern: /(Lake)?Sea/u }] }))?.id).toMatch(/^url-/);
 });
 

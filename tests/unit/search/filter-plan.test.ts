@@ -45,7 +45,7 @@ describe('lists', () => {
     cardsPerShard: 16,
     cardsPerFirstPageShard: 1,
   };
-  /** Eight segments with one day each. Only the oldest contains a rare video. */
+  /** Eight segments of 256 videos, ten days apart. Only the oldest segment contains the tag `rare`. */
   const open = writeCounted(
     Array.from({ length: COUNT }, (_, i) =>
       makeVideo({

@@ -49,7 +49,7 @@ const byCost = (costs: Readonly<Record<string, number>>) =>
     .map(([id]) => id);
 
 describe('how a word matches, and where', () => {
-  /** exact, prefix, one edit, two edits, inside of a word */
+  /** Words that match "river" exactly, as a prefix, by one edit, by two edits, and inside of a word. */
   const WORDS = ['river', 'riverside', 'rivre', 'rovre', 'unriverly'];
   const everywhere = WORDS.flatMap((word) => [
     makeVideo({ id: `${word} described`, description: word }),

@@ -58,7 +58,7 @@ const MINUTES = { ...PAGE.filters, minutes: { from: 1, to: 5 } } satisfies Video
 
 type Question = (engine: Engine) => Promise<unknown>;
 
-// Fuse is code instead of data and would load at an arbitrary time
+// loads Fuse in advance, since loading its code must not count as a round trip for data
 beforeAll(async () => {
   await loadFuse();
 });
@@ -104,7 +104,7 @@ test('R553 R554 words that few videos hold together are looked for in twenty-fiv
     const { total, exact } = await engine.query({ ...PAGE, text: 'river bridge', sort: 'relevance' });
     rounds.push(`${total} ${exact}`);
   };
-  // the core, the newest segment, the other twenty-four, the cards
+  // four round trips: core, newest segment, the other twenty-four segments, cards
   expect([await countRounds(layout, 'packed', ask), rounds]).toEqual([4, ['22 true']]);
 });
 

@@ -188,7 +188,7 @@ describe('where no video holds all words', () => {
   const ids = (videos: readonly Pick<Video, 'id'>[]) => videos.map(({ id }) => id);
 
   test.each([
-    // "bridge" is rarer than "river"
+    // "bridge" is rarer than "river", so its videos come first
     ['relevance', TWO.toReversed().toSorted((a, b) => a.title.localeCompare(b.title))],
     ['newest', TWO.toReversed()],
     ['oldest', TWO],

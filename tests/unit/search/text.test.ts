@@ -204,7 +204,7 @@ describe('ranking', () => {
       ['oceans11', 'Oceans 11', 'oceans 11'],
       ['et', 'E.T.', 'e t'],
       ['xray', 'tagged', 'x ray'],
-      // besides a title with the same prefix
+      // a title that starts with the text wins over a split text
       ['walle', 'Waller', undefined],
       // a standalone letter isn't part of the next word
       ['ascream', 'Scream of a man', 'scream'],

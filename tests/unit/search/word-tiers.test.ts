@@ -22,7 +22,7 @@ describe('R555 words are asked of a segment', () => {
   test('the rarest in a turn of their own where they leave few parts of a long list', () => {
     // about 20 rows contain both words, and the third list has 123 parts
     expect(countsOf([word(1_000_000), word(20_000), word(10_000)])).toEqual([[10_000, 20_000], [1_000_000]]);
-    // two words leave hardly any rows, so the third doesn't need to wait for the fourth
+    // the two rarest words leave hardly any rows, so both longer lists are read in the next round
     expect(countsOf([word(1_000_000), word(300_000), word(9000), word(9000)])).toEqual([
       [9000, 9000],
       [300_000, 1_000_000],

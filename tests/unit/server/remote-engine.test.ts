@@ -209,7 +209,7 @@ test('R571 R587 R605 the worker of a site holds the code of what answers it, and
   expect(ofFiles(SERVER)).toBe(0);
   expect(ofFiles(FILES)).toBeGreaterThan(60_000);
   expect(ofServer(SERVER)).toBeGreaterThan(500);
-  // tables that the bundler can't remove, and the error class of a missing file
+  // remaining bytes: tables that the bundler can't remove, and the error class of a missing file
   expect(ofServer(FILES)).toBeLessThan(1000);
 });
 

@@ -111,7 +111,7 @@ test('R470 a file ends where the next page would be one too many, or too large',
   const bytes = Buffer.byteLength(whole);
   expect(await counts({ entries: 9, bytes })).toEqual([3, 2]);
   expect(await counts({ entries: 9, bytes: bytes - 1 })).toEqual([2, 2, 1]);
-  // a single page over the limit
+  // every single page exceeds the limit
   expect(await counts({ entries: 9, bytes: 1 })).toEqual([1, 1, 1, 1, 1]);
   expect(await write([])).toEqual([]);
 });

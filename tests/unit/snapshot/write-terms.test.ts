@@ -65,7 +65,7 @@ describe('shards of spelled terms', () => {
   });
 
   test('R551 are told apart by whole letters', () => {
-    // both start with the same surrogate
+    // all emoji start with the same high surrogate
     const firsts = write7(['a', 'b', '\u{1F600}', '\u{1F601}', '\u{1F602}', '\u{1F603}', '\u{1F604}']).firstSpellings;
     expect(firsts.map((text) => text.isWellFormed())).toEqual(firsts.map(() => true));
     expect(firsts.slice(1).every((text) => text.length === 2)).toBe(true);
@@ -90,7 +90,7 @@ describe('common terms', () => {
     [20, 2],
     [11, 2],
     [10, 3],
-    // eight segments exceed the existing ones, so a larger level is not needed
+    // 2 ** 3 = 8 segments already exceed the five existing ones
     [4, 3],
   ])('parts of a list of %d rows cover 2 ** %d segments', (count, level) => {
     const { common } = write([upTo(count)], 65);

@@ -153,7 +153,7 @@ describe('tags', () => {
     const heads = payloads('first-pages-tag').map(readFirstPages);
     expect(heads.map((shard) => shard.map(({ rows }) => rows))).toEqual([
       [Array.from({ length: 24 }, (_, i) => 29 - i)],
-      // of alone, few, lonely and old: a shard of this layout ends after four cards
+      // tags alone, few, lonely and old: a shard of this layout ends after four cards
       [[], [1, 0], [], [1, 0]],
       [[1, 0]],
     ]);
@@ -218,7 +218,7 @@ describe('terms', () => {
     const partsOf = (set: 'parts-tag' | 'parts-facet' | 'parts-source' | 'parts-word', hasFields = false) =>
       payloads(set).map((part) => readBlock(createByteReader(part), hasFields));
     const sizes = (set: 'parts-tag' | 'parts-facet' | 'parts-source') => partsOf(set).map(({ rows }) => rows.length);
-    // no quality, and shorter than three minutes
+    // facets of the videos: no quality, and shorter than three minutes
     expect([sizes('parts-tag'), sizes('parts-facet'), sizes('parts-source')]).toEqual([
       [8, 4],
       [8, 8, 4, 4],

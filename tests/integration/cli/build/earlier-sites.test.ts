@@ -193,7 +193,7 @@ test('R631 sorts sites kept by earlier versions by name, before all others', asy
 test('R631 ignores a kept site whose removal was interrupted', async () => {
   const { out } = await keepNights(['a', 'b']);
   const [, older] = await listEarlierSites(out);
-  // simulates a killed process by a folder that cannot be removed
+  // leftover folder of an interrupted removal
   const gone = path.join(`${out}.previous`, 'gone');
   await mkdir(path.join(gone, 'site'), { recursive: true });
   expect(await textsOf(out)).toEqual(['b', 'a']);

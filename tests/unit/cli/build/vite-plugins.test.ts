@@ -18,7 +18,7 @@ async function openRenderer() {
   const rendered: unknown[] = [];
   const React = { createElement: (component: unknown, props: unknown) => ({ component, props }) };
   const ReactDOM = {
-    // only its presence is checked, as in React's server build
+    // only the existence of this method is checked, as in React's server build
     renderToReadableStream: null,
     renderToString(vnode: { props: object }, { identifierPrefix }: { identifierPrefix: string }) {
       rendered.push([identifierPrefix, vnode.props]);

@@ -76,7 +76,7 @@ async function open({ assurance = {}, href = 'https://site.example.org/tags?q=x'
         return answer();
       },
       crypto: { randomUUID: () => 'new-nonce' },
-      // modules imported meanwhile use it
+      // modules imported during the test use `performance`
       performance,
     },
   });

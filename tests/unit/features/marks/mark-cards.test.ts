@@ -76,7 +76,7 @@ test('videos that came since the last visit are new, once the catalogue is open'
   openCatalogue(400);
   expect([told.length, markOf('a', 201), markOf('a', 200)]).toEqual([2, 'new', null]);
   expect(visit()).toEqual({ before: 200, newest: 400, at: NOW });
-  // a page belongs to a single visit
+  // later catalogue updates on the same page don't start another visit
   openCatalogue(500);
   expect([told.length, visit()]).toEqual([2, { before: 200, newest: 400, at: NOW }]);
 });

@@ -52,7 +52,7 @@ beforeEach(() => {
       delete: (name: string) => remove(caches, name),
     },
     indexedDB: {
-      // a browser may omit the name
+      // a browser may omit the name of a database
       databases: async () => open('databases', [{}, ...Array.from(databases, (name) => ({ name }))]),
       deleteDatabase: (name: string | undefined) => databases.delete(String(name)) || databases.add('made by mistake'),
     },

@@ -62,7 +62,7 @@ test('R529 runs that are held are opened again by another process, and all other
   expect((await readdir(folder)).toSorted()).toEqual(['0.run', '2.run', '3.run']);
   again.remove();
   expect(existsSync(folder)).toBe(false);
-  // a restarted folder protects no runs
+  // nothing is saved after a restart, so removed runs are deleted
   const anew = again.create();
   anew.append(bytes('new'));
   expect(again.describe([anew])).toMatchObject([{ bytes: 3 }]);

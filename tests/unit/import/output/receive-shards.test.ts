@@ -78,7 +78,6 @@ test('keeps the smaller of what short and long blocks make', async () => {
     frames.map(async (_, i) => (await readFile(path.join(folder, `cards/a/${i}.bin`))).length),
   );
   expect(written).toEqual(sizes.map((pair) => Math.min(...pair)));
-  // both cases occur
   expect(sizes.map(([short = 0, long = 0]) => Math.sign(short - long))).toEqual([1, -1, 0]);
 });
 

@@ -57,7 +57,7 @@ async function openThreaded(fewest: number, change?: Partial<WordThreadOptions>)
 test('R592 words that a thread of its own compiles come to the same shards, from whichever word on it does', async () => {
   const usual = compile(createWordCompiler);
   for (const fewest of [0, 20, 1e9]) {
-    // fewer pending bytes than any shard has
+    // a limit below the size of any shard
     const { open } = await openThreaded(fewest, { mostWaiting: 1 });
     expect(compile(open)).toEqual(usual);
   }

@@ -51,7 +51,7 @@ test('R530 nothing is told of what cannot be read twice', async () => {
   const { work, file, ask } = await setUp();
   const folder = path.join(work, 'folder');
   await mkdir(folder);
-  // a folder, and a path inside of a file
+  // neither a folder nor a path inside of a file is readable
   expect([await ask({ from: [folder] }), await ask({ from: [path.join(file, 'inside')] })]).toEqual([null, null]);
 });
 

@@ -66,7 +66,7 @@ test('finds a video by its id, addresses, performers and tags', () => {
     ['performer', 'Ann'],
     ['performer', 'AnnONeil'],
     ['tag', 'boats'],
-    // values of another kind
+    // a value matches only entries of its own kind
     ['tag', 'a'],
     ['performer', 'old boats'],
     ['id', sha256('b')],
