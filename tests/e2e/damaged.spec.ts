@@ -35,7 +35,7 @@ const DAMAGES = {
 } as const;
 
 /**
- * Has a server damage the responses selected by `isDamaged`, which receives the file and its number of requests. Returns the numbers of
+ * Makes a server damage the responses selected by `isDamaged`, which receives the file and its number of requests. Returns the numbers of
  * requests.
  */
 function damage(

@@ -121,7 +121,7 @@ test('R340 the menu is opened, walked and left by keyboard', async ({ page }) =>
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await expect(summary).toBeFocused();
-  // Tab after its last row leaves the menu
+  // Tab after the last menu item leaves the menu
   await page.keyboard.press('Enter');
   await menu.getByRole('button', { name: 'Cookie settings' }).focus();
   await page.keyboard.press('Tab');
@@ -160,7 +160,7 @@ test('R340 the menu works before any island has come', async ({ page }) => {
   const menu = await openMenu(page);
   await menu.getByRole('switch', { name: 'Discreet mode' }).click();
   await expect(page).toHaveTitle('New Tab');
-  // a press outside closes it
+  // a press outside of the menu closes the menu
   await page.getByRole('heading', { level: 1 }).click();
   await expect(menu).toBeHidden();
 });

@@ -228,7 +228,7 @@ test('R428 the server has the first word: a new build shows at once, and drops w
   await expect
     .poll(async () => (await readKept(page))['code']?.filter((url) => /_astro\/.+(?<!-b)\.js$/.test(url)))
     .toEqual([]);
-  // its catalogue is divided into many files
+  // the site's catalogue is divided into many files
   const newest = await titles(page).allTextContents();
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Oldest');
   await expect(titles(page)).toHaveText(newest.toReversed());

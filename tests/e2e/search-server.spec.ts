@@ -186,7 +186,7 @@ test('R585 a list without a daemon says that videos are missing until an answer 
   for (const part of [0, 1]) await searched.daemons.start(part);
 });
 
-/** Has a page record each change of its list's state. */
+/** Makes a page record each change of its list's state. */
 const noteStates = (page: Page) =>
   page.addInitScript((missing) => {
     const states: string[] = [];

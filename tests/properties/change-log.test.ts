@@ -157,7 +157,7 @@ interface Tab {
 const TABS = 3;
 
 /**
- * Has tabs press controls and receive messages in the given order. Returns the final stored value and all changes. Tabs reapply missing
+ * Makes tabs press controls and receive messages in the given order. Returns the final stored value and all changes. Tabs reapply missing
  * changes after every message or, if patient, only when no more messages are pending.
  */
 function run({ form }: Part<unknown>, steps: readonly Step[], isPatient: boolean) {

@@ -247,7 +247,7 @@ test('R428 what another build has kept is dropped', async () => {
 const PACK = '/data/cards/aaaa.bin';
 const rangeOf = (range: string): Partial<Request> => ({ headers: new Headers({ range }) });
 
-/** Has the server respond once with part of the pack. */
+/** Makes the server respond once with part of the pack. */
 const givePart = (text: string, status = 206) =>
   server.set(PACK, Promise.resolve(new Response(text, { status, headers: { 'Content-Range': 'bytes 0-3/9000' } })));
 

@@ -40,7 +40,7 @@ async function open(address: string, ...stored: readonly SavedSearch[]) {
   };
   return { ...store, openCatalogue, notice: () => $notice.get()?.text };
 }
-/** Has the catalogue report the date of its newest video. */
+/** Makes the catalogue report the date of its newest video. */
 function learn(newest: number): void {
   workers[0]!.say({ kind: 'state', state: { ...CATALOGUE_OPENING, loading: false, newest } });
 }

@@ -146,7 +146,7 @@ test('R453 thirty nights of ten sources give the bytes of one full dump each', a
     for (const i of names.keys()) {
       const count = night === 0 ? 100 : 3;
       const lines = Array.from({ length: count }, (_, n) => {
-        // the second line of each night updates an old video
+        // the second line of each nightly file updates an old video
         const id = night > 0 && n === 1 ? String(night) : `${night}-${n}`;
         const text = line(id, `Film ${id} of night ${night}`, 1 + ((night + n) % 28));
         known[i]!.set(id, text);
