@@ -114,7 +114,7 @@ for (const [i, path] of ['/', '/tag/documentary', '/trending?period=all', '/sear
       }
       expect(await isIn('footer')).toBe(true);
       await expect(cards).toHaveCount(count);
-      // the button loads more
+      // pressing the button loads more cards
       await more.focus();
       await page.keyboard.press('Enter');
       await expect(cards).not.toHaveCount(count);
