@@ -1,4 +1,4 @@
-// An operator's check of age (src/age-assurance.ts), with a provider that the tests bring along.
+// Age verification by an operator's provider (src/age-assurance.ts), with a fake provider.
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { DEMO_SITE } from '../support/ports.ts';
@@ -7,7 +7,7 @@ import { startAgeProvider, type AgeProvider } from './support/age-provider.ts';
 import { serveDeploys, type DeployServer } from './support/deploys.ts';
 import { expect, test } from './support/test.ts';
 
-// one provider, one port
+// all tests share one provider on one port
 test.describe.configure({ mode: 'default' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -16,7 +16,7 @@ const DAY_MS = 24 * 3600 * 1000;
 
 let provider: AgeProvider;
 let site: DeployServer;
-/** What the host says of the region; null for a host that says nothing. */
+/** Region that the host reports; null if it reports none. */
 let region: string | null;
 
 test.beforeAll(async () => {
@@ -52,7 +52,7 @@ test('where no check is required, the visitor enters on their word, and goes on 
   await page.goto(`${site.url}/`);
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(gate(page)).toBeHidden();
-  // whoever travels, or has written the decision themselves, is asked where they are
+  // the region is checked again for visitors who travel or who wrote the stored decision themselves
   region = 'US-TX';
   await page.goto(`${site.url}/`);
   await expect(gate(page)).toBeVisible();
@@ -69,7 +69,7 @@ test('where it is required, the gate stays until the check has been passed, on t
   await page.reload();
   await expect(gate(page)).toBeVisible();
 
-  // a provider that is down, and what it says of somebody else or of a visitor who is too young
+  // tests a provider that is down, and results for another visitor or for a visitor who is too young
   provider.isUp = false;
   await enter(page);
   await proceed(page);
@@ -99,7 +99,7 @@ test('a check that has expired, or a decision that was tampered with, is asked f
   provider.passedAt = Date.now() - 29 * DAY_MS;
   await page.goto(`${site.url}/about`);
   await enter(page);
-  // a host that does not say where visitors are: the operator wants the check then
+  // without a region from the host, the operator requires verification
   await proceed(page);
   await page.getByRole('link', { name: 'Of age' }).click();
   await expect(gate(page)).toBeHidden();

@@ -1,4 +1,4 @@
-// What assistive technology is told of every template and of its main states.
+// Accessibility tree of every template and its main states.
 import { TEMPLATES } from '../support/templates.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,5 +1,5 @@
-// Every template and state, in both themes, English and Arabic, at three widths, also translated: axe finds no violation of WCAG 2.2 A and AA
-// or of best practice, the focus is not lost, and the page reports no error. `npm test` runs one combination of each state, in one theme.
+// axe finds no violation of WCAG 2.2 A and AA or of best practices in any template and state, in both themes, English and Arabic, at three
+// widths, also translated. Focus is not lost and pages log no error. `npm test` runs one combination of each state, in one theme.
 import type { Page } from '@playwright/test';
 import { STATES, type State } from '../../tools/screenshot-states.ts';
 import { LANGUAGES_SITE } from '../support/small-sites.ts';
@@ -9,16 +9,16 @@ import { settle } from './support/settle.ts';
 import { expect, test } from './support/test.ts';
 import { translate } from '../support/translate.ts';
 
-/** The rules that a theme, which changes colors alone, can break. */
+/** Rules that a theme can break, since themes change only colors. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 const THEMES = ['dark', 'light'] as const;
 type Theme = (typeof THEMES)[number];
 const ANSWERED = JSON.stringify({ hasAnswered: true, analytics: false, advertising: false, thirdParty: true });
 const WIDTHS = [320, 390, 1280] as const;
 
-/** States that differ most with the width: `npm test` looks at their wide form, too. */
+/** States whose layout depends most on the width: `npm test` checks their wide layout, too. */
 const WIDE = new Set(['home', 'filters', 'tag']);
-/** States that a press leads to, after which the focus must not be on `body`. */
+/** States reached by a press, after which `body` must not have the focus. */
 const PRESSED = new Set([
   'filters',
   'filters-active',
@@ -41,11 +41,10 @@ interface Visit {
   readonly width: number;
   readonly isTranslated: boolean;
   readonly themes: readonly Theme[];
-  /** Address of the page. */
   readonly url: string;
 }
 
-/** Opens a page, brings it into its state and looks at it in its themes. */
+/** Opens a page, brings it into its state and checks it in the given themes. */
 async function look(page: Page, { state, width, isTranslated, themes, url }: Visit): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -91,7 +90,7 @@ test.describe('in Arabic', { tag: '@whole' }, () => {
   });
   test.afterAll(() => site.close());
 
-  // presses go by English names, and the demo of an administration has one language
+  // actions find controls by English names, and the admin page exists in English only
   for (const state of states.filter(({ act, path }) => !act && path !== '/admin')) {
     for (const width of WIDTHS) {
       for (const isTranslated of [false, true]) {

@@ -1,4 +1,4 @@
-// A page that comes back from the browser's back-forward cache, which Playwright switches off unless asked not to.
+// Pages restored from the browser's back-forward cache, which Playwright disables by default.
 import type { Page } from '@playwright/test';
 import { CHROMIUM } from '../support/chromium.ts';
 import { expectPlace, growList, GROWING_LISTS, WINDOWS } from './support/place.ts';
@@ -6,7 +6,7 @@ import { sample } from './support/sample.ts';
 import { expect, pressHeart, test } from './support/test.ts';
 
 test.use({
-  // the headless shell has no such cache
+  // the headless shell has no back-forward cache
   launchOptions: async ({ launchOptions }, use) =>
     use({
       ...launchOptions,
@@ -15,7 +15,7 @@ test.use({
     }),
 });
 
-/** Marks the page, leaves it, lets `change` work on the storage elsewhere, and comes back to the very same page. */
+/** Marks the page, leaves it, changes the storage with `change`, and returns to the same document. */
 async function leaveAndReturn(page: Page, change: () => void): Promise<void> {
   await page.evaluate(() => (document.documentElement.dataset['mark'] = 'left'));
   await page.goto('/robots.txt');
@@ -36,14 +36,14 @@ test('R102 R130 R123 favorites, theme and consent are read again when a page com
     localStorage.setItem('theme', 'light');
     localStorage.removeItem('cookie-consent');
   });
-  // what the page remembers of its own presses does not bring the first one back
+  // replaying this page's own recent changes does not restore the first favorite
   await expect(hearts.nth(0)).toHaveAttribute('aria-pressed', 'false');
   await expect(hearts.nth(1)).toHaveAttribute('aria-pressed', 'true');
   await expect(page.locator('html')).not.toHaveClass('dark');
   await expect(page.locator('[data-theme-switch]')).toHaveAttribute('aria-checked', 'true');
   await expect(page.getByRole('region', { name: 'Cookie consent' })).toBeVisible();
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('favorites') ?? '') as string[])).toHaveLength(1);
-  // the channel to other tabs is open again
+  // the broadcast channel is open again
   const other = await page.context().newPage();
   await other.goto('/tag/nature');
   await pressHeart(other.locator('main .heart').nth(2));
@@ -72,7 +72,7 @@ for (const [i, viewport] of WINDOWS.entries()) {
         const before = await growList(page, 45);
         await leaveAndReturn(page, () => {});
         await expectPlace(page, before);
-        // the same entry, loaded anew
+        // the same history entry, reloaded
         await page.reload();
         await expectPlace(page, before);
       }

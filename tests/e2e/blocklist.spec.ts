@@ -1,11 +1,11 @@
-// What a visitor leaves out: tags of a filter and of a searched text, and the standing blocklist.
+// Hidden tags: excluded by a filter or a search text, or on the permanent blocklist.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { slugify } from '../../src/lib/catalogue/text/slug.ts';
 import { wordsOf } from '../../src/lib/catalogue/text/words.ts';
 import { expect, test } from './support/test.ts';
 
-/** The demo's export, read without the code under test. */
+/** Videos of the demo's import file, read without the code under test. */
 const VIDEOS = readFileSync('.marquee/demo.psv', 'utf8')
   .trimEnd()
   .split('\n')
@@ -22,7 +22,7 @@ const MUSIC = new Set(VIDEOS.filter(has('music')).map(({ title }) => title));
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const titles = (page: Page) => cards(page).getByRole('heading');
-/** The number of videos as screen readers hear it: a narrowed list shows it in sight, too. */
+/** Number of videos for screen readers; a filtered list also shows it on screen. */
 const announced = (page: Page, text: string) =>
   page
     .locator('#videos')
@@ -87,7 +87,7 @@ test('a hyphen before a tag or a word of a searched text leaves it out', async (
   await expect(page.getByRole('heading', { name: `Videos (${left} found)` })).toBeVisible();
 });
 
-/** Notes every frame in which a card is seen whose title is among some. */
+/** Records every frame that shows a card with an unwanted title. */
 function watchFrames(unwanted: readonly string[]): void {
   const wanted = new Set(unwanted);
   const seen: string[] = [];
@@ -192,7 +192,7 @@ test('what is blocked is hidden in every list, counted, shown once, and never se
   expect(await page.evaluate(() => localStorage.getItem('blocklist'))).toBeNull();
   await hide.click();
   await expect(page.getByRole('button', { name: 'Stop hiding videos with this tag' })).toBeVisible();
-  // who looks for the tag sees it
+  // searching for the hidden tag itself still shows its videos
   expect((await shownMusic(page)).length).toBeGreaterThan(0);
 
   const seen = () => page.evaluate(() => (globalThis as typeof globalThis & { seenCards: string[] }).seenCards);

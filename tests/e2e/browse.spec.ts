@@ -1,4 +1,4 @@
-// Lists: cards, grid, endless append, filters, sorts, trending, tag pages, favorites.
+// Lists: cards, grid, endless scrolling, filters, sorts, trending, tag pages, favorites.
 import { readFileSync } from 'node:fs';
 import { holdRequests } from './support/held.ts';
 import { scrollToEnd } from './support/place.ts';
@@ -55,7 +55,7 @@ test('R044 ten more are appended each time the end of the list is seen, until th
   await page.goto('/tag/mountains');
   const heading = await page.getByRole('heading', { level: 1 }).textContent();
   const total = Number(/(\d+) videos/.exec(heading ?? '')?.[1]);
-  // in a window that holds the list it grows by itself, until its end is out of sight
+  // a window taller than the list loads more until the end of the list is below it
   await page.setViewportSize({ width: 1280, height: 2600 });
   await page.goto('/');
   await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(25);
@@ -174,7 +174,7 @@ test('R100 R102 a heart adds to the favorites at once, and the page of favorites
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('favorites') ?? '[]') as string[])).toHaveLength(1);
   await page.goto('/favorites');
   await expect(page.getByRole('heading', { name: 'My Favorites' })).toBeVisible();
-  // below them stands what is like them
+  // similar videos follow the favorites
   const saved = page.locator('main .cards').first().getByRole('article');
   await expect(saved).toHaveCount(1);
   await expect(saved.getByRole('heading')).toHaveText(title ?? '');
@@ -256,7 +256,7 @@ test('R112 R385 a card has title, views, age and its first three tags as links, 
       .getByRole('listitem')
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-    // performers stand before the tags
+    // performers come before the tags
     expect(hrefs.join(' ')).toMatch(/^(?:\/performer\/[^/ ]+ ?){0,2}(?:\/tag\/[^/ ]+ ?){0,3}$/);
   }
 });
@@ -333,7 +333,7 @@ test('R142 a duration bucket leaves the videos within it', async ({ page }) => {
   await page.getByRole('checkbox', { name: '3-10 min' }).check();
   await expect(page).toHaveURL('/?duration=3-10');
   const isWithin = (seconds: number) => seconds >= 180 && seconds <= 600;
-  // none show while the list is had
+  // no durations while the list loads
   await expect
     .poll(async () => [...new Set((await durations(page)).map((text) => isWithin(toSeconds(text))))])
     .toEqual([true]);
@@ -344,7 +344,7 @@ test('R143 Today leaves what was added today', async ({ page }) => {
     .trim()
     .split('\n')
     .map((line) => line.slice(0, 10));
-  // the day of the build, also when midnight has passed since
+  // the day of the build, even after midnight
   const built = days.toSorted().at(-1)!;
   const today = days.filter((day) => day === built).length;
   await page.clock.setFixedTime(`${built}T12:00:00Z`);
@@ -420,12 +420,12 @@ test('R060 further pages of a tag are plain links, each with its own address and
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/tag\/documentary\/2$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^documentary/);
   await expect(page.getByRole('article').first().getByRole('heading')).not.toHaveText(first ?? '');
-  // the list goes on from there, and a new order begins at its beginning
+  // the list continues on the next page, and a new sort starts at its first page
   await expect(page.getByRole('button', { name: 'Show more' })).toBeEnabled();
   await scrollToEnd(page);
   await expect(page.getByRole('article')).not.toHaveCount(24);
   await page.getByLabel('Sort by').selectOption('Oldest');
-  // its end may be near enough for the list to grow again at once
+  // the end of the list may be close enough to load more at once
   await expect(page).toHaveURL(/\/tag\/documentary\/2\?sort=oldest(?:&more=\d+)?$/);
   await expect.poll(() => page.getByRole('article').count()).toBeGreaterThanOrEqual(24);
   const sitemap = await (await page.request.get('/sitemap-0.xml')).text();
@@ -466,7 +466,7 @@ for (const width of [320, 390, 1280]) {
     const clear = active.getByRole('button', { name: 'Clear all' });
     expect((await active.boundingBox())!.height).toBe(44);
     expect(await isSeen(clear)).toBe(true);
-    // a key leads to those that are out of sight, too
+    // the Tab key also reaches buttons outside of the visible area
     const last = active.getByRole('button', { name: 'Remove without night' });
     await clear.focus();
     await page.keyboard.press('Shift+Tab');
@@ -486,7 +486,7 @@ for (const [path, name] of [
     const release = await holdRequests(page, '**/_astro/ActiveFilters*');
     await page.goto(path);
     await openFilters(page);
-    // a panel that opens moves what is below it until its options are there
+    // opening a panel moves the content below until the options have loaded
     await expect(page.getByRole('checkbox', { name: /^HD, \d/ })).toBeVisible();
     const target = page.getByRole('checkbox', { name }).or(page.getByRole('button', { name }));
     await expect(target).toBeVisible();
@@ -529,12 +529,12 @@ test('R207 an option that would leave nothing is disabled and keeps the focus; a
   await nothing.click({ force: true });
   await expect(nothing).toBeFocused();
   await expect(page).toHaveURL('/tag/coast');
-  // a press is told by the counts of the list as it is: these are of the list before until others have come
+  // the test needs the counts of the current list: until they arrive, the panel shows those of the previous list
   await main.getByRole('checkbox', { name: /^HD/ }).check();
   await expect(main.getByRole('checkbox', { name: /^documentary, [1-9]/ })).toBeEnabled();
   await expect(nothing).toBeDisabled();
 
-  // what is chosen stays pressable, though it leaves nothing
+  // a selected option stays enabled although it has no videos
   await page.goto('/tag/coast?tags=city&quality=sd');
   await page.getByRole('button', { name: /^Filters/ }).click();
   await main.getByRole('checkbox', { name: 'city, 0 videos', checked: true }).click();
@@ -555,7 +555,7 @@ test('R207 an option of nothing can be pressed while its count is still that of 
   const other = main.getByRole('checkbox', { name: 'HD, 0 videos' });
   await expect(other).toBeDisabled();
   const reset = await page.getByRole('button', { name: 'Reset' }).elementHandle();
-  // in one go: other counts are asked for only when the press has been painted
+  // in a single task: new counts are requested only after the press has been painted
   await other.evaluate(async (box, button) => {
     (button as HTMLButtonElement).click();
     await new Promise((done) => setTimeout(done));
@@ -581,7 +581,7 @@ test('R205 Trending says that a period was filled from a longer one, and how man
   await main.getByRole('button', { name: 'All Time' }).click();
   await expect(cards(page).nth(14)).toBeVisible();
   await expect(main.getByText(/of these videos/)).toHaveCount(0);
-  // a period that has enough says nothing
+  // a trending period with enough videos has no note about older ones
   await page.goto('/trending?period=month');
   await expect(cards(page)).toHaveCount(15);
   await expect(main.getByText(/of these videos/)).toHaveCount(0);

@@ -1,4 +1,4 @@
-// What stands in the files of the built site for engines other than the one that these tests run in.
+// Contents of the built site's files that matter for browsers other than the one of these tests.
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { PATHS } from '../../src/lib/catalogue/site/address.ts';
 import { DEMO_SITE, FILMS_SITE } from '../support/ports.ts';
@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 test('R001 every path of the table has a page in the demo, except those that settings add', () => {
   const fileOf = (path: string) => `${DEMO_SITE.folder}${path === '/' ? '/index' : path}.html`;
   const missing = Object.entries(PATHS).filter(([, path]) => !existsSync(fileOf(path)));
-  // rare tags have one page in large catalogues, and only an installable site has a page for when it is offline
+  // rare tags have a shared page in large catalogues only, and only an installable site has an offline page
   expect(missing.map(([name]) => name)).toEqual(['rareTag', 'offline']);
 });
 
@@ -28,7 +28,7 @@ test('R189 every control that is disabled in the HTML has a state that Firefox d
   expect([...kinds].toSorted()).toEqual(['button', 'input', 'select']);
 });
 
-/** Bytes of HTML that pages of the films may have. */
+/** Maximum bytes of HTML on pages of the films site. */
 const BUDGETS = { full: 50_000, single: 23_000, home: 41_000 };
 
 test('R307 pages are within their budgets uncompressed', () => {

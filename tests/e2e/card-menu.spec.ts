@@ -1,4 +1,4 @@
-// The menu of a video: by pointer, finger and keys, on every kind of list, also before any island has come.
+// Menu of a video: by mouse, touch and keyboard, in every kind of list, also before hydration.
 import type { Page } from '@playwright/test';
 import { holdRequests } from './support/held.ts';
 import { settle } from './support/settle.ts';
@@ -56,7 +56,7 @@ test('R374 three videos are on a new list after seven presses, and each says so'
   const notice = page.getByRole('status').filter({ hasText: 'Added to "Trip".' });
   await cards.nth(0).click();
   await addToList(page).click();
-  // the dialog begins in the name of the first list
+  // the name field of the first list has the focus
   await page.keyboard.type('Trip');
   await page.keyboard.press('Enter');
   await expect(notice).toBeVisible();
@@ -101,7 +101,7 @@ test('R338 the menu hides videos like one, and the focus stays in the list', asy
   await hide.getByRole('button', { name: 'With the tag “nature”' }).press('Enter');
   await expect(page.getByText('Videos with the tag “nature” are now hidden.')).toBeVisible();
   expect(await readStored(page, 'blocklist')).toMatchObject({ tags: ['nature'] });
-  // on the tag's own page its videos stay
+  // hiding the tag does not affect the tag's own page
   await expect(more(page)).toBeFocused();
 });
 
@@ -159,14 +159,14 @@ test('R338 by keyboard the menu opens, is walked, closes, and gives the focus ba
     await page.keyboard.press('Home');
     await page.keyboard.press('ArrowUp');
     await expect(rows.first()).toBeFocused();
-    // keys of the page are not meant here
+    // page shortcuts are disabled in the dialog
     await page.keyboard.press('x');
     await expect(page.getByRole('dialog')).toHaveCount(1);
     await page.keyboard.press('Escape');
     await expect(menu(page)).toBeHidden();
     await expect(more(page)).toBeFocused();
   }
-  // and the keys of a card work from its button
+  // shortcuts for cards work from the menu button
   await page.keyboard.press('l');
   await expect(chooser(page)).toBeVisible();
 });
@@ -236,7 +236,7 @@ for (const [form, settings] of [
       expect(button.bottom, `${width} px`).toBeGreaterThan(title.top);
       expect(button.top, `${width} px`).toBeGreaterThanOrEqual(thumb.bottom - 0.5);
       expect(button.right, `${width} px`).toBeLessThanOrEqual(width);
-      // the dots of its middle, not its whole circle, are what words must leave free
+      // text may overlap the circle of the button, but not its dots
       expect(Math.max(...words), `${width} px`).toBeLessThanOrEqual(button.left + 12);
       expect(heart.right <= button.left || heart.bottom <= button.top, `${width} px`).toBe(true);
       expect(boxes.page, `${width} px`).toBeLessThanOrEqual(width);
@@ -281,7 +281,7 @@ test('R338 videos like the favorites and removed ones have a menu, too', async (
   await page.goto('/favorites');
   const gone = page.getByRole('region', { name: 'No longer in the catalogue' });
   await expect(gone.getByRole('listitem')).toHaveCount(2);
-  // of one of which nothing is known there is nothing to do
+  // a favorite missing from the catalogue has a menu only if its details are stored
   await expect(gone.getByRole('button', { name: /^More: / })).toHaveCount(1);
   await gone.getByRole('button', { name: 'More: The last ferry' }).click();
   await expect(menu(page).getByRole('link', { name: 'Open on videos.example.org' })).toHaveAttribute('href', url);

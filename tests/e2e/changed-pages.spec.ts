@@ -1,4 +1,4 @@
-// What a new export changes: the pages that show something of it, and no other.
+// Pages that change with a new import file: only those that show changed videos.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { listFolder } from '../../cli/deploy/folder.ts';
@@ -9,13 +9,13 @@ import { LATER_SITE, SMALL_SITE } from '../support/small-sites.ts';
 
 const HOME_TAGS = 16;
 
-/** Returns the file of a page. */
+/** Returns the file name of a page. */
 const fileOf = (path: string) => (path === '/' ? 'index.html' : `${decodeURI(path.slice(1))}.html`);
 
-/** Returns what the pages of a site show of its catalogue, by their files; a page that is not among them shows nothing of it. */
+/** Returns the catalogue data shown on each page of a site, by file name. Other pages show none. */
 async function readShown(folder: string): Promise<Map<string, string>> {
   const site = await openSiteIn(`${folder}/data`);
-  // named by the pages that ask for it at once
+  // the core's file name, which pages with an immediate query contain
   const core = readdirSync(`${folder}/data/core`);
   const { engine } = site;
   const shown = new Map<string, string>();

@@ -3,7 +3,10 @@ import type { Locator, Page } from '@playwright/test';
 import { settle } from './support/settle.ts';
 import { expect, test } from './support/test.ts';
 
-/** Composes a character and waits until its suggestions show; then presses keys as a browser reports them while an input method composes, and the key that confirms, in the way of Safari. */
+/**
+ * Composes a character and waits for its suggestions. Then presses keys as browsers report them during composition, and the confirming key
+ * as Safari reports it.
+ */
 async function composeAndConfirm(page: Page, field: Locator, text: string, suggestion: Locator): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Input.imeSetComposition', { text, selectionStart: 1, selectionEnd: 1 });

@@ -1,4 +1,4 @@
-// Scripts that need consent (src/consent-scripts.ts): a third party that logs says what was loaded, and when.
+// Scripts that need consent (src/consent-scripts.ts). A logging third-party server records the requested scripts and their order.
 import { globSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { BrowserContext, Page } from '@playwright/test';
@@ -8,7 +8,7 @@ import { settle } from './support/settle.ts';
 import { expect, FILMS, test } from './support/test.ts';
 
 test.use({ baseURL: FILMS, contextOptions: { reducedMotion: 'reduce' } });
-// there is one third party, at one port
+// all tests share one third-party server on one port
 test.describe.configure({ mode: 'default' });
 
 const ENTER = 'I am 18 or older - Enter Site';
@@ -20,14 +20,17 @@ interface Asked {
 }
 
 let asked: Asked[] = [];
-/** Scripts that were loaded as HTML loads them, and what they reported. */
+/** Classic scripts that were loaded, and the messages they sent. */
 let classic: string[] = [];
 let server: Server;
 
 const REPORTS = /^\/(?:api\/event|classic\/api\/send|count\?p=|matomo\.php)/;
 const isClassic = (path: string) => path in STAND_INS || REPORTS.test(path);
 
-/** Answers for the stand-ins of published scripts. Their server, as most, says nothing by which modules of others could load them. */
+/**
+ * Responds for the stand-ins of published scripts. Like most such servers, it sends no CORS headers, so the scripts cannot be loaded as
+ * modules.
+ */
 function answerClassic(request: IncomingMessage, response: ServerResponse): void {
   const { url: path = '', headers } = request;
   const code = STAND_INS[path];
@@ -69,7 +72,7 @@ test.afterAll(() => server.close());
 test.beforeEach(async ({ context }) => {
   asked = [];
   classic = [];
-  // cookies know no ports: one that the third party could be sent is there from the start
+  // cookies ignore ports: sets a cookie that requests to the third party could contain
   await context.addCookies([{ name: 'visitor', value: 'known', url: THIRD_PARTY.url }]);
 });
 
@@ -87,7 +90,7 @@ const answerOf = (analytics: boolean, advertising: boolean, hasAnswered = true) 
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookie consent' });
 
-/** Answers by Customize. */
+/** Saves the choices of the Customize dialog. */
 async function customize(page: Page, analytics: boolean, advertising: boolean): Promise<void> {
   await banner(page).getByRole('button', { name: 'Customize' }).click();
   await banner(page).getByRole('switch', { name: 'Analytics' }).setChecked(analytics);
@@ -149,11 +152,11 @@ test('R473 published scripts load as HTML loads them, find themselves and report
   await settle(page);
   expect(classic).toEqual([]);
   await banner(page).getByRole('button', { name: 'Accept All' }).click();
-  // their requests carry no cookie and no referrer, and nothing is against the policy
+  // requests have no cookie and no referrer, and nothing violates the policy
   await expect.poll(() => classic.toSorted()).toEqual([...Object.keys(STAND_INS), ...SAID].toSorted());
 });
 
-/** Makes the site one whose operator counts with these scripts, as its build would write them. */
+/** Changes the category of the analytics scripts to "counting", as the build does for scripts that need no consent. */
 const countInstead = (context: BrowserContext) =>
   context.route('**/_astro/load-chosen-scripts*.js', async (route) => {
     const response = await route.fetch();
@@ -228,7 +231,7 @@ test('R370 where the browser asks for privacy nothing loads and no banner shows,
 
 test('R123 an answer counts only behind the gate, and only if it was given', async ({ freshPage: page, context }) => {
   await store(context, { 'cookie-consent': answerOf(true, true) });
-  // a page with the gate, and one that may be read without
+  // a page with the age gate, and a page without
   for (const path of ['/', '/legal/privacy']) {
     await page.goto(path);
     await settle(page);
@@ -256,7 +259,7 @@ test('R032 R123 a withdrawn consent stops the scripts at once: the page starts a
   await expect(page.locator('html')).toHaveAttribute('data-ran', /advertising/);
   await page.getByRole('button', { name: 'Cookie settings' }).click();
   await customize(page, true, false);
-  // only what is still allowed is asked for by the new page
+  // the new page requests only the scripts that are still allowed
   await expect.poll(paths).toEqual(['/advertising.js', '/analytics.js', '/analytics.js']);
   await expect(page.locator('html')).toHaveAttribute('data-ran', '/analytics.js ');
   await page.getByRole('button', { name: 'Cookie settings' }).click();

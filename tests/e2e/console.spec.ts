@@ -1,4 +1,4 @@
-// What pages write to the browser's console: nothing, before the gate and after it.
+// Pages write nothing to the browser's console, before and after the age gate.
 import type { Page } from '@playwright/test';
 import { sample } from './support/sample.ts';
 import { expect, test } from './support/test.ts';
@@ -20,10 +20,10 @@ const PATHS = [
   '/nowhere',
 ];
 
-/** Opens a page, and ends when every island of it is alive. */
+/** Opens a page and waits until every island is hydrated. */
 async function openWhole(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  // the last islands wait until they come into sight
+  // the last islands hydrate only when visible
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
 }

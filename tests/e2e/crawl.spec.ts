@@ -1,4 +1,4 @@
-// What machines read: sitemap, canonical addresses, previews of links, structured data, feeds.
+// Machine-readable contents: sitemap, canonical URLs, link previews, structured data, feeds.
 import ts from 'typescript';
 import type { APIRequestContext } from '@playwright/test';
 import { expect, FILMS, test } from './support/test.ts';
@@ -20,7 +20,7 @@ async function textOf(request: APIRequestContext, url: string): Promise<string> 
 const valuesOf = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, value = '']) => value);
 const toPath = (address: string) => new URL(address).pathname;
 
-/** Returns every entry of a site's sitemap, and how many files it is in. */
+/** Returns all entries of a site's sitemap, and the number of its files. */
 async function readSitemap(request: APIRequestContext, site: string): Promise<{ files: number; entries: Entry[] }> {
   const robots = await textOf(request, `${site}/robots.txt`);
   const [index = ''] = valuesOf(robots, /^Sitemap: (.+)$/gm);
@@ -65,7 +65,7 @@ test('robots.txt names the sitemap, whose entries have their pictures and the ti
     const html = await textOf(request, path);
     expect(lastmod <= newest && !Number.isNaN(Date.parse(lastmod)), path).toBe(true);
     expect(pictures.length, path).toBe(Math.min(4, valuesOf(html, /(<article)/g).length));
-    // the addresses of a card are those of its page
+    // the sitemap's images of a list are also in the list's HTML
     for (const picture of pictures) expect(html, path).toContain(toPath(picture));
   }
 });
@@ -111,7 +111,7 @@ test('every page of the sitemap names itself as canonical, and has all that a pr
   const picture = await request.get('/og.png');
   expect(picture.headers()['content-type']).toBe('image/png');
   const bytes = await picture.body();
-  // width and height stand in the header of a PNG (https://www.w3.org/TR/png/#11IHDR)
+  // width and height are in the header of a PNG (https://www.w3.org/TR/png/#11IHDR)
   expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
 });
 
@@ -144,7 +144,7 @@ test('R469 the pages of a list name the page before and the page behind, in link
   expect(await related(`${FILMS}/tag/documentary/2`)).toEqual(['prev /tag/documentary']);
 });
 
-/** Returns of each text whether the compiler takes it as a value of schema.org's own types. */
+/** Returns for each text whether TypeScript accepts it as a value of schema.org's types. */
 function areInVocabulary(graphs: readonly string[]): boolean[] {
   const file = 'structured-data-check.ts';
   const code = graphs.map((text, i) => `export const graph${i}: Graph = ${text};`).join('\n');
@@ -173,7 +173,7 @@ ${code}`;
   const lines = program
     .getSemanticDiagnostics(checked)
     .map(({ start = 0 }) => checked?.getLineAndCharacterOfPosition(start).line ?? 0);
-  // the graphs are the last lines, one each
+  // the last lines of the source are the graphs, one per line
   const first = source.split('\n').length - graphs.length;
   expect(lines.filter((line) => line < first)).toEqual([]);
   return graphs.map((_, i) => !lines.includes(first + i));
@@ -189,7 +189,7 @@ test('structured data is made of the types and properties of schema.org', async 
     expect(found, path).toHaveLength(1);
     graphs.push(...found);
   }
-  // and the check finds what is no such thing
+  // the check rejects invalid graphs
   const [home = ''] = graphs;
   const wrong = [
     ['"position"', '"place"'],
@@ -246,7 +246,7 @@ test('feeds of the newest videos and of a tag are well-formed, linked from their
   const sources = await page
     .locator('.card-link')
     .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
-  // an empty page of its own, where nothing of the site decides what may be parsed
+  // an empty page outside of the site, whose policy would restrict parsing
   const blank = await (await browser.newContext()).newPage();
   for (const [path, count] of [
     ['/rss.xml', 30],

@@ -1,4 +1,4 @@
-// A script or style sheet that a host once answered wrongly, as during a deploy or from a damaged cache: the page recovers by itself.
+// Recovery from a script or style sheet that was served damaged once, for example during a deploy or by a broken cache.
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { OPERATORS_SITE } from '../support/ports.ts';
@@ -17,7 +17,7 @@ const test = base.extend<{ server: DeployServer }>({
 const ERROR_PAGE = '<!doctype html><title>Not found</title>';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Answers the first request for each file wrongly, with status 200. Returns the files that were requested again. */
+/** Damages the first response for each file, with status 200. Returns the files that were requested again. */
 function damageOnce(
   server: DeployServer,
   patterns: readonly string[],
@@ -76,9 +76,9 @@ for (const [i, damage] of (['half', 'error page'] as const).entries()) {
     `R701 recovers from every kind of file answered once with ${damage}`,
     sample(i),
     async ({ page, server, problems }) => {
-      // four files recover one after another, each after several requests with pauses
+      // four files recover one after another, each after several delayed retries
       test.slow();
-      // of every page, its style sheet, the islands' shared script, a worker, and a script that a press loads
+      // head script, style sheet, shared island script, worker, and a script loaded by a press
       const patterns = ['page.*.js', 'Document.*.css', 'app.*.js', 'main-*.js', 'CardMenu.*.js'];
       const readAgain = damageOnce(server, patterns, damage, IMMUTABLE);
       await page.goto(`${server.url}/search?q=river`);

@@ -1,4 +1,4 @@
-// Data files that arrive damaged, with a header that lets the browser keep them for a year: the visitor has nothing to clear.
+// Recovery from damaged data files that the browser may cache for a year. The visitor needn't clear anything.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
@@ -34,7 +34,10 @@ const DAMAGES = {
   'pages in the place of files': () => Buffer.from('<!doctype html><title>Please wait</title>'),
 } as const;
 
-/** Lets a server damage the answers that `isDamaged` names by the file and how often it was asked for; returns these numbers. */
+/**
+ * Makes a server damage the responses selected by `isDamaged`, which receives the file and its number of requests. Returns the numbers of
+ * requests.
+ */
 function damage(
   server: DeployServer,
   change: (file: Buffer) => Buffer,
@@ -53,14 +56,14 @@ function damage(
   return asked;
 }
 
-/** Returns the titles of the oldest videos as they are. */
+/** Returns the titles of the oldest videos from an undamaged site. */
 async function readTruth(page: Page, server: DeployServer): Promise<string[]> {
   await page.goto(`${server.url}/?sort=oldest`);
   await expect(cards(page)).toHaveCount(15);
   return titles(page);
 }
 
-/** A context of its own has a cache of its own. */
+/** Opens a page in a new browser context with an empty cache. */
 const openElsewhere = async (page: Page) => (await page.context().browser()!.newContext()).newPage();
 
 async function enter(page: Page): Promise<void> {
@@ -85,7 +88,7 @@ for (const [i, [what, change]] of Object.entries(DAMAGES).entries()) {
       expect(await titles(page)).toEqual(truth);
       expect(asked.size).toBeGreaterThan(0);
       expect([...asked.values()].filter((times) => times !== 2)).toEqual([]);
-      // what the browser keeps now is whole
+      // the browser's cache is intact now
       const known = new Map(asked);
       const other = await context.newPage();
       await other.goto(`${server.url}/?sort=oldest`);
@@ -114,7 +117,7 @@ for (const [i, [what, change]] of Object.entries(DAMAGES).entries()) {
       await alert(page).getByRole('button', { name: 'Try again' }).click();
       await expect(cards(page)).toHaveCount(15);
       await expect(alert(page)).toHaveCount(0);
-      // the damaged copies come from the browser's cache, the whole ones from the host
+      // one request per file: the damaged copy came from the browser's cache, the intact one from the host
       expect([...asked.values()].filter((times) => times !== 1)).toEqual([]);
       await other.reload();
       await expect(cards(other)).toHaveCount(15);

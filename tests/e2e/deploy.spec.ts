@@ -1,4 +1,4 @@
-// What open tabs do when another build takes the place of theirs.
+// Open tabs while a new build is deployed.
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
@@ -10,9 +10,9 @@ import { scrollToEnd } from './support/place.ts';
 import { settle } from './support/settle.ts';
 import { expect, test as base } from './support/test.ts';
 
-/** Every worker has its own, so that repeats can run side by side. */
+/** One folder per worker, so that tests can run in parallel. */
 const FOLDER = `.marquee/deploys/${process.env['TEST_PARALLEL_INDEX'] ?? 0}`;
-/** One build after another: each has other videos in front than the one before, and other names of every script. */
+/** Successive builds, each with different newest videos and different script names. */
 const DEPLOYS = [`${FOLDER}/0`, `${FOLDER}/1`, `${FOLDER}/2`, `${FOLDER}/3`] as const;
 
 const test = base.extend<{ server: DeployServer }>({
@@ -38,7 +38,7 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const titles = (page: Page) => cards(page).getByRole('heading');
 const reloadButton = (page: Page) => page.locator('#reload').getByRole('button', { name: 'Reload' });
 
-/** Returns the titles that a build's catalogue answers with. */
+/** Returns the titles of a query on a build's catalogue. */
 async function askBuild(folder: string, change: Partial<VideoQuery>): Promise<string[]> {
   const { engine } = await openSiteIn(path.join(folder, 'data'));
   const today = Math.floor(Date.now() / 86_400_000);
@@ -46,10 +46,10 @@ async function askBuild(folder: string, change: Partial<VideoQuery>): Promise<st
   return videos.map(({ title }) => title);
 }
 
-/** Opens a page, brings its list to life, and returns how many documents were loaded since. */
+/** Opens a page and waits until its list is hydrated. Returns a function that counts the documents loaded since. */
 async function openList(page: Page, url: string): Promise<() => number> {
   await page.goto(url);
-  // the card of the HTML may give way to that of the island meanwhile
+  // hydration may replace the card of the HTML meanwhile
   await expect(() => cards(page).first().scrollIntoViewIfNeeded({ timeout: 2000 })).toPass();
   await expect(page.getByRole('button', { name: /^Filters/ })).toBeEnabled();
   await expect(
@@ -72,7 +72,7 @@ test('R612 a list goes on across two deploys without repeating, leaving out or l
     .first()
     .getByRole('button', { name: /^Favorite/ })
     .click();
-  // what answers questions and what stands in the filter panel come when they are asked for, and stay
+  // the worker and the filter panel load on first use and stay loaded
   await page.getByRole('button', { name: /^Filters/ }).click();
   await expect(page.getByRole('checkbox', { name: '3-10' })).toBeVisible();
   await page.getByRole('combobox', { name: 'Search' }).fill('zzzzqqqq');
@@ -87,7 +87,7 @@ test('R612 a list goes on across two deploys without repeating, leaving out or l
   expect(await askBuild(DEPLOYS[1], {})).not.toEqual(await titles(page).allTextContents());
   await scrollToEnd(page);
   const all = await askBuild(DEPLOYS[1], { limit: 100 });
-  // the list grows further by itself while its end is in sight
+  // the list loads more while its end is visible
   await expect(async () => {
     const shown = await titles(page).allTextContents();
     expect(shown.length).toBeGreaterThanOrEqual(25);
@@ -113,10 +113,10 @@ test('a script that a deploy has replaced loads the page again, once a deploy, a
   const loads = await openList(page, `${server.url}/trending?period=month`);
   for (const deploy of [1, 2] as const) {
     server.deploy(DEPLOYS[deploy]);
-    // its options come when they are asked for
+    // options load on first use
     await page.getByRole('button', { name: /^Filters/ }).click();
     const expected = await askBuild(DEPLOYS[deploy], { period: 'month', sort: 'popular' });
-    // the code is asked for four times before it counts as gone
+    // a script is requested four times before it counts as missing
     await expect.poll(loads, { timeout: 15_000 }).toBe(deploy);
     await expect(titles(page)).toHaveText(expected, { timeout: 15_000 });
     await expect(page.getByRole('button', { name: 'Month' })).toHaveAttribute('aria-pressed', 'true');
@@ -124,14 +124,14 @@ test('a script that a deploy has replaced loads the page again, once a deploy, a
   await expect(reloadButton(page)).toBeHidden();
 });
 
-/** Answers scripts and style sheets as if they were gone. */
+/** Responds to scripts and style sheets with status 404. */
 const withoutScripts: Parameters<DeployServer['intercept']>[0] = (request, response, next) => {
   if (request.url?.endsWith('.js')) response.writeHead(404).end();
   else next();
 };
 
 test('an island whose script is gone is noticed, and the page is loaded again', async ({ page, server, problems }) => {
-  // the browser keeps the HTML of a build that has gone since, as it does for Back
+  // the browser has cached the HTML of a removed build, as for the Back button
   const old = readFileSync(path.join(DEPLOYS[0], 'index.html'));
   server.deploy(DEPLOYS[1]);
   let documents = 0;
@@ -156,7 +156,7 @@ test('scripts that stay away make no loop, whatever the server says of the page'
   let documents = 0;
   let answers = 0;
   let last = 0;
-  // every document and every question for it meets another build, and none of them has its scripts
+  // every document request is answered by another build, and no script exists
   server.intercept((request, response, next) => {
     if (request.url === '/') server.deploy(folders[answers++ % folders.length]!);
     if (request.headers.accept?.includes('text/html')) [documents, last] = [documents + 1, Date.now()];
@@ -164,9 +164,9 @@ test('scripts that stay away make no loop, whatever the server says of the page'
   });
   await page.goto(`${server.url}/`);
   await expect(reloadButton(page)).toBeVisible({ timeout: 15_000 });
-  // longer than an island takes to give up
+  // longer than the timeout of an island
   await expect.poll(() => Date.now() - last, { timeout: 25_000 }).toBeGreaterThan(5000);
-  // each build is left once
+  // one reload per build
   expect(documents).toBeLessThanOrEqual(folders.length + 1);
   server.intercept(null);
   await reloadButton(page).click();
@@ -197,7 +197,7 @@ test('without session storage nothing is loaded again by itself', async ({ page,
   });
   const loads = await openList(page, `${server.url}/trending`);
   server.deploy(DEPLOYS[1]);
-  // its options come when they are asked for
+  // options load on first use
   await page.getByRole('button', { name: /^Filters/ }).click();
   await expect(reloadButton(page)).toBeVisible({ timeout: 15_000 });
   expect(loads()).toBe(0);

@@ -1,4 +1,4 @@
-// Discreet mode and the way out: what somebody who looks at the screen, or at the tab, or presses Back, gets to see.
+// Discreet mode and quick exit: what others see on the screen, in the tab title, or after pressing Back.
 import type { Page } from '@playwright/test';
 import { FILMS_SITE } from '../support/ports.ts';
 import { EXIT_WITHIN_MS } from '../../src/features/discreet/discretion.ts';
@@ -24,7 +24,7 @@ test('one key leaves all pictures out and says nothing in the tab, and takes bot
   const pictures: string[] = [];
   page.on('request', (request) => request.url().includes('/demo/') && pictures.push(request.url()));
   await keep(page, {});
-  // no script of the islands has come: the key works before
+  // the key works without any island script
   await page.route(ISLAND_SCRIPTS, (route) => route.abort());
   await page.goto('/tag/nature');
   const root = page.locator('html');
@@ -39,9 +39,9 @@ test('one key leaves all pictures out and says nothing in the tab, and takes bot
   await expect(sign).toBeChecked();
   expect(await page.evaluate(() => localStorage.getItem('settings'))).toBe('{"isDiscreet":true}');
 
-  // the next pages hold no picture and no title from their first frame on
+  // the next pages contain no image and no title from the first frame
   await page.unroute(ISLAND_SCRIPTS);
-  // nor are pictures asked for that the browser holds in its memory
+  // images in the browser's memory cache are not requested either
   pictures.length = 0;
   for (const path of ['/', '/search?q=river', '/trending?period=all']) {
     await page.goto(path);
@@ -59,7 +59,7 @@ test('one key leaves all pictures out and says nothing in the tab, and takes bot
   ).toBeVisible();
   await settle(page);
   expect(pictures).toEqual([]);
-  // a full stop that is typed is one
+  // a period typed into a field is text
   await expect(root).toHaveAttribute('data-pictures', 'none');
 
   await search.fill('');
@@ -135,17 +135,17 @@ test('leaving blanks the page before anything is asked of the network, and Back 
   });
   const entries = await page.evaluate(() => history.length);
   const painted = page.waitForRequest(/robots\.txt\?Leaving/);
-  // the network stands still: what is left is what the press itself has done
+  // the next page does not load, so that only the effects of the press are visible
   const left = await page.getByRole('button', { name: 'Quick exit' }).evaluate((button: HTMLElement) => {
     button.click();
-    // frames go on while the next page does not come
+    // frames still run while the next page is loading
     requestAnimationFrame(() => requestAnimationFrame(() => void fetch(`/robots.txt?${document.body.textContent}`)));
     const alert = document.querySelector('[role=alert]');
     return {
       text: document.body.textContent,
       title: document.title,
       alert: alert?.textContent,
-      // seen by screen readers alone
+      // for screen readers only
       area: alert && getComputedStyle(alert).clipPath,
       elements: document.body.querySelectorAll('*').length,
       sheets: document.styleSheets.length,
@@ -163,12 +163,12 @@ test('leaving blanks the page before anything is asked of the network, and Back 
   release();
   await expect(page).toHaveTitle('Weather');
   expect(await page.evaluate(() => history.length)).toBe(entries);
-  // pages of the site that lie before it leave again before they show
+  // earlier pages of the site in the history leave again before they are painted
   for (let i = 0; i < 2; i++) {
     await page.goBack({ waitUntil: 'commit' });
     await expect(page).toHaveTitle('Weather');
   }
-  // who comes back by an address of their own is let in, and may go back then
+  // a new visit by URL opens normally, and Back works again
   await page.goto('/about');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto('/tags');
@@ -286,7 +286,7 @@ for (const [i, width] of [320, 390, 768, 1280, 1920].entries()) {
         });
       expect(await isMuted()).toBe(true);
       await expect(page.getByRole('link', { name: 'See Trending' })).toBeHidden();
-      // the page has its heading all the same
+      // the page still has its heading
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await sign.click();
       await expect(sign).toBeHidden();
@@ -305,7 +305,7 @@ test('R342 lists are lines in discreet mode from the first frame on, and cards a
   await page.keyboard.press('.');
   await expect(box).toHaveCSS('display', 'contents');
   await expect(page.getByRole('combobox', { name: 'Show videos as' })).toBeHidden();
-  // each frame that is painted says how high its first card is, and whether the header shows the mode
+  // records the height of the first card and the state of the header in each painted frame
   await page.addInitScript(() => {
     const seen = new Set<string>();
     const look = () => {
@@ -322,7 +322,7 @@ test('R342 lists are lines in discreet mode from the first frame on, and cards a
   const seen = await page.evaluate(() => [...(globalThis as unknown as { seenFrames: Set<string> }).seenFrames]);
   expect(seen).toHaveLength(1);
   expect(seen[0]).toMatch(/^\d\d true$/);
-  // blurred pictures are no empty boxes
+  // blurred images keep their boxes visible
   await page.evaluate(() => localStorage.setItem('settings', '{"isDiscreet":true,"discreetPictures":"blurred"}'));
   await page.reload();
   await expect(box).toHaveCSS('display', 'grid');
@@ -362,7 +362,7 @@ for (const visitor of ['has answered the banner', 'has not']) {
     const place = (await exit.boundingBox())!;
     expect([place.height >= 48, place.x >= 8]).toEqual([true, true]);
     if (hasAnswered) expect(place.y + place.height).toBeGreaterThan(780);
-    // a notice, and the banner
+    // with a notification and the consent banner
     await page.locator('.heart:enabled').first().press('x');
     await page.getByRole('dialog').getByRole('button').last().click();
     await expect(page.getByText(/are now hidden/)).toBeVisible();
@@ -372,7 +372,7 @@ for (const visitor of ['has answered the banner', 'has not']) {
     const isApart = ({ x, y, width, height }: NonNullable<(typeof boxes)[number]>) =>
       x >= place.x + place.width || x + width <= place.x || y >= place.y + place.height || y + height <= place.y;
     expect(boxes.filter((box) => !isApart(box!))).toEqual([]);
-    // the end of the page is not under it
+    // the button does not cover the end of the page
     await page.locator('footer').evaluate((footer) => footer.scrollIntoView({ block: 'end' }));
     await exit.click();
     await expect(page).toHaveTitle('Weather');

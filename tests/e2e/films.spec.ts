@@ -1,5 +1,4 @@
-// The site built from a slice of real film metadata, browsed as a visitor browses it. Its pictures cannot be reached
-// from a closed network, so the test serves its own.
+// The site built from a sample of real film metadata, used as by a visitor. The test serves the images, which a closed network cannot load.
 import { expect, FILMS, test } from './support/test.ts';
 
 test.use({ baseURL: FILMS });

@@ -1,4 +1,4 @@
-// The filters of a phone: a sheet over the page, with the way to the videos at its foot.
+// Filters on phones: a sheet over the page with a button to the results at its bottom.
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
@@ -28,7 +28,7 @@ test.describe('with a finger', () => {
     await expect(show).not.toHaveText(`Show ${all} videos`);
     const left = numberIn(await show.textContent());
     expect(left).toBeLessThan(all);
-    // it stays in sight while the options move
+    // the button stays visible while the options scroll
     await sheet.evaluate((element) => element.scrollTo(0, element.scrollHeight));
     await expect(show).toBeInViewport({ ratio: 1 });
     const small = await sheet.evaluate((element) =>

@@ -1,4 +1,4 @@
-// Filters beside the options: spans of minutes and days, and any of some tags.
+// Filters besides the options: ranges of minutes and days, and "any of these tags".
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { settle } from './support/settle.ts';
@@ -33,7 +33,7 @@ test('R405 minutes are typed, leave what is within them, and go with Reset', asy
   expect(violations).toEqual([]);
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect(page.getByLabel('Minutes from')).toHaveValue('');
-  // a list whose end is in sight grows, which the URL keeps
+  // a list whose end is visible loads more, which changes the URL
   await expect(page).toHaveURL(/\/(?:\?more=\d+)?$/);
 });
 

@@ -1,4 +1,4 @@
-// The tags of the filters: a field finds any tag of the catalogue, and the common tags stand below it.
+// Tag filters: a field finds any tag of the catalogue, and common tags are listed below.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { settle } from './support/settle.ts';
@@ -27,7 +27,7 @@ test('R345 any tag is found by its beginning and asked for by keys', async ({ pa
   await expect(options.first()).toHaveAccessibleName(/^cheese, [1-9]\d* videos?$/);
   await expect(options.first()).toHaveAttribute('aria-selected', 'true');
   await expect(hint).toHaveClass('sr-only');
-  // they come in the place of the line that says how it works
+  // suggestions replace the hint, so that nothing moves
   expect((await chip(page, /./).first().boundingBox())!.y).toBe(before);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/?tags=cheese');
@@ -36,7 +36,7 @@ test('R345 any tag is found by its beginning and asked for by keys', async ({ pa
   await expect(field).toBeFocused();
   await expect(groupOf(page).getByRole('status')).toHaveText('Added "cheese".');
 
-  // faster than the answer
+  // types and submits before the suggestions arrive
   await page.keyboard.type('mountains');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/?tags=cheese,mountains');
@@ -117,7 +117,7 @@ test.describe('with a finger', () => {
   });
 });
 
-/** Returns the names of the tags in the order in which they stand, with the number of videos that each would leave. */
+/** Returns the offered tags in order, each with the number of videos it would leave. */
 const offered = async (page: Page) => {
   const buttons = chipsOf(page);
   await expect(buttons.last()).toHaveAttribute('aria-label', /\d videos?$/);
@@ -135,14 +135,14 @@ test('R346 a list offers neither its own tag nor, before those that help, one th
   const first = await offered(page);
   expect(first).toHaveLength(12);
   expect(first.map(([name]) => name)).not.toContain('coast');
-  // what is known when the panel opens decides the order
+  // the filters active when the panel opens determine the order
   await openFilters(page);
   await openFilters(page);
   const tags = await offered(page);
   const empty = tags.findIndex(([, count]) => count === 0);
   expect(empty).toBeGreaterThan(0);
   expect(tags.slice(empty).filter(([, count]) => count > 0)).toEqual([]);
-  // nothing moves from then on
+  // the order no longer changes
   await page.getByRole('checkbox', { name: /^HD/ }).check();
   await settle(page);
   expect((await offered(page)).map(([name]) => name)).toEqual(tags.map(([name]) => name));
@@ -196,7 +196,7 @@ test('R357 a pointer leaves a tag out by one press of the end of its chip, and n
   await chip(page, /^portrait\b/, 'off').click();
   await minus.click();
   await expect(page).toHaveURL('/tag/coast?without=portrait');
-  // keys go from tag to tag, each of which has all three states
+  // Tab moves between tags, which have three states each
   await chip(page, /^documentary\b/, 'off').focus();
   await page.keyboard.press('Tab');
   await expect(chip(page, /^portrait\b/, 'without')).toBeFocused();

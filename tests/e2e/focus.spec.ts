@@ -1,4 +1,4 @@
-// The focus is never lost: a control that disappears, is disabled or is hidden by its own press passes the focus on.
+// Focus is never lost: a control that its own press removes, disables or hides passes the focus on.
 import type { Page } from '@playwright/test';
 import { settle } from './support/settle.ts';
 import { expect, openMenu, test } from './support/test.ts';
@@ -6,7 +6,7 @@ import { expect, openMenu, test } from './support/test.ts';
 const ENTER = 'I am 18 or older - Enter Site';
 const COOKIE_SETTINGS = 'Cookie settings';
 
-/** Returns the role or tag and the name of the element with the focus. */
+/** Returns the role or tag name and the accessible name of the focused element. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: element } = document;
@@ -16,7 +16,7 @@ const focused = (page: Page) =>
 
 const status = (page: Page) => page.locator('#status');
 
-/** Has browsers without a pointer press a control. */
+/** Presses a control by keyboard. */
 async function press(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('button', { name }).first().focus();
   await page.keyboard.press('Enter');
@@ -110,7 +110,7 @@ test('R734 the demo administration passes the focus to the heading of its next f
   await expect.poll(() => focused(page)).toBe('h1 Admin Login');
 });
 
-/** Stores own data of every kind, so that all tools of lists and settings show. */
+/** Stores personal data of every kind, so that lists and settings show all their controls. */
 async function storeOwnData(page: Page): Promise<void> {
   await page.goto('/tag/nature');
   await page.evaluate(() => {
@@ -129,7 +129,7 @@ async function storeOwnData(page: Page): Promise<void> {
 }
 
 const CONTROLS = 'button,summary,select,input:not([type=file],[type=hidden])';
-/** Controls that leave the site or its page on purpose. */
+/** Controls that leave the site or the page. */
 const LEAVING = '[data-quick-exit],#age-exit,dialog .border-favorite';
 
 /** Focuses the next control of a kind that was not pressed yet, in the open dialog if there is one. Returns its kind, or null. */
@@ -137,7 +137,7 @@ const focusNext = (page: Page, pressed: readonly string[]) =>
   page.evaluate(
     ({ controls, leaving, known }) => {
       const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
-      // controls of cards and options are alike
+      // controls of cards and options count as one kind
       const kindOf = (element: Element) => {
         const isAlike = element.closest('.cards,.chip-line,label,[aria-labelledby=letters]') !== null;
         const name = isAlike ? element.className : (element.getAttribute('aria-label') ?? element.textContent.trim());
@@ -148,7 +148,7 @@ const focusNext = (page: Page, pressed: readonly string[]) =>
         !element.matches(`${leaving},:disabled`) &&
         !known.includes(kindOf(element));
       const all = [...(dialog ?? document).querySelectorAll<HTMLElement>(controls)].filter(canPress);
-      // a dialog is closed last
+      // a dialog's Close button comes last
       const next = all.find((element) => element.getAttribute('aria-label') !== 'Close') ?? all[0];
       next?.focus();
       return next ? kindOf(next) : null;
@@ -156,7 +156,7 @@ const focusNext = (page: Page, pressed: readonly string[]) =>
     { controls: CONTROLS, leaving: LEAVING, known: pressed },
   );
 
-/** Presses one control of every kind by keyboard. Returns those after which nothing had the focus. */
+/** Presses one control of every kind by keyboard. Returns the kinds that lost the focus. */
 async function pressAll(page: Page): Promise<string[]> {
   const pressed = new Set<string>();
   const lost: string[] = [];
@@ -180,7 +180,7 @@ async function pressAll(page: Page): Promise<string[]> {
     await page.keyboard.press(kind === null ? 'Escape' : isButton ? 'Enter' : 'Space');
     await settle(page);
     await check(kind ?? `Escape from ${opener}`);
-    // the dialog is opened again until all of its controls were pressed
+    // reopens the dialog until all of its controls were pressed
     if (isInDialog && kind !== null && !(await hasDialog())) pressed.delete(opener);
   }
 }

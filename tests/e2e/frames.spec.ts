@@ -1,4 +1,4 @@
-// What an operator's advertising needs: a frame of another origin, in the built site, under its own headers.
+// Advertising in a frame of another origin, in the built site with its own headers.
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,7 +15,7 @@ test('R257 a frame of an origin that CSP_EXTRA names shows, and of another does 
   const folder = await mkdtemp(path.join(tmpdir(), 'marquee-frames-'));
   const site = path.join(folder, 'site');
   const open = async () => {
-    // as an advertiser's server answers: it knows nothing of the site's isolation
+    // an advertiser's server, which sends no headers for cross-origin isolation
     const server = createServer((_, response) => {
       response.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>A notice</p>');
     });

@@ -1,4 +1,4 @@
-// Age gate, consent and theme: what a visitor meets first.
+// Age gate, consent and theme on a first visit.
 import { settle } from './support/settle.ts';
 import { changeTheme, expect, ISLAND_SCRIPTS, test } from './support/test.ts';
 
@@ -15,7 +15,7 @@ test('R005 the page stands in the HTML, covered and inert, and asks for no pictu
   await expect(gate).toBeVisible();
   await settle(page);
   expect(pictures.filter((url) => !url.endsWith('favicon.svg'))).toEqual([]);
-  // everything behind a modal dialog is inert: a press on the heading meets the dialog's backdrop, Tab stays inside
+  // content outside of a modal dialog is inert: a press on the heading hits the dialog's backdrop, Tab stays inside
   const hit = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
     const { x, y } = heading.getBoundingClientRect();
     return document.elementFromPoint(x + 5, y + 5)?.id;
@@ -137,7 +137,7 @@ test('R130 another stored value is ignored, and a stored theme is there before t
   });
   await page.goto('/about');
   await expect(page.locator('html')).toHaveClass('dark');
-  // no script but the inline ones has run: what the style sheet sees is already right
+  // only inline scripts have run, and the theme is already right
   await page.route(ISLAND_SCRIPTS, (route) => route.abort());
   await page.goto('/about?t=light');
   await expect(page.locator('html')).not.toHaveClass('dark');
@@ -171,7 +171,7 @@ test('R163 everything is stored under its key in the form it has, and titles of 
     .first()
     .click({ force: true });
   await expect.poll(() => page.evaluate(() => localStorage.getItem('favorite-details'))).not.toBeNull();
-  // the visit is noted by itself, on pages with cards
+  // pages with cards record the visit
   const entries = await page.evaluate(() => Object.entries(localStorage) as readonly [string, string][]);
   const stored = Object.fromEntries(entries.filter(([key]) => key !== 'visit'));
   const keys = ['age-verified', 'cookie-consent', 'favorite-details', 'favorites', 'theme'];

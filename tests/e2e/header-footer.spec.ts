@@ -1,4 +1,4 @@
-// Routes, header, footer: what every page shares.
+// Elements shared by all pages: routes, header, footer.
 import { holdRequests } from './support/held.ts';
 import { scrollToEnd } from './support/place.ts';
 import { sample } from './support/sample.ts';

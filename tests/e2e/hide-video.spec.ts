@@ -1,4 +1,4 @@
-// One video is hidden from its menu or by a key, and has its way back.
+// Hides a single video by its menu or a key, and restores it.
 import type { Page } from '@playwright/test';
 import { chooseOfMenu, expect, test } from './support/test.ts';
 import { readStored } from './support/visitor.ts';
@@ -38,7 +38,7 @@ test('R415 a hidden video never shows while its page loads, and the others do no
     (id) => localStorage.setItem('hidden-videos', JSON.stringify({ version: 1, videos: [[id, 'Rain']] })),
     first,
   );
-  // no island comes: what the head's script does holds
+  // without islands, the head script hides the video
   await page.route(/\/_astro\/(?!page\.).*\.js/, (route) => route.abort());
   await page.goto('/tag/nature');
   await expect(page.locator(`[data-id="${second}"]`)).toBeVisible();

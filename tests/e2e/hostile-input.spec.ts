@@ -1,4 +1,4 @@
-// What a link or the browser's storage may say: nothing of it may run, break the page or be taken for more than it is.
+// Hostile links and stored values: nothing runs as a script, breaks the page or misleads visitors.
 import type { Page } from '@playwright/test';
 import { LETTERS, MARKUP, NAMES } from '../support/hostile/payloads.ts';
 import { HOSTILE_SITE } from '../support/ports.ts';
@@ -11,11 +11,11 @@ test.setTimeout(180_000);
 const PARAMETERS = ['q', 'tags', 'tag', 'sort', 'period', 'more', 'duration', 'date', 'quality', 'x'];
 const PATHS = ['/search', '/trending', '/tag/hostile', '/', '/favorites'];
 
-/** Returns a query in which every parameter says the same; `value` is put in as it is. */
+/** Returns a query string with `value` in every parameter, without encoding it. */
 const everywhere = (value: string) => `?${PARAMETERS.map((name) => `${name}=${value}`).join('&')}`;
 const every = (texts: readonly string[], step: number) => texts.filter((_, i) => i % step === 0);
 
-/** Queries: texts in every parameter, and what is no text at all. */
+/** Query strings with hostile texts in every parameter, and malformed ones. */
 const QUERIES = [
   ...[...every(MARKUP, 24), ...every(LETTERS, 16), ...every(NAMES, 36)].map((text) =>
     everywhere(encodeURIComponent(text.toWellFormed().slice(0, 500))),
@@ -33,10 +33,10 @@ const QUERIES = [
   '#:~:text=javascript:top.canary()',
 ];
 
-/** Looking up a long text's misspellings takes its time on a busy machine. */
+/** Longer timeout: spelling correction of a long text is slow on a busy machine. */
 const SLOW = { timeout: 30_000 };
 
-/** Expects a page that is whole: a heading, hydrated islands, its own title, and nothing that came from outside. */
+/** Expects an intact page: a heading, hydrated islands, the site's own title, and no content injected from outside. */
 async function expectSane(page: Page): Promise<void> {
   await expect(page.locator('h1:visible').first()).toBeVisible(SLOW);
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
@@ -47,7 +47,7 @@ async function expectSane(page: Page): Promise<void> {
   await expectClean(page);
 }
 
-/** A third of them says whether anything is wrong. */
+/** A third of the queries by default, all with `@whole`. */
 for (const { name, tag, queries } of [
   { name: 'some', tag: [], queries: QUERIES.filter((_, i) => i % 3 === 0) },
   { name: 'all', tag: '@whole', queries: QUERIES },
@@ -91,7 +91,7 @@ test('R002 R003 R062 unknown paths show a screen of the site', async ({ page }) 
   const screen = await (await page.request.get('/404')).text();
   for (const path of UNKNOWN) {
     const response = await page.request.get(path);
-    // dots that a browser takes for a way up lead to a page that is there
+    // dots that a browser resolves to a parent folder lead to an existing page
     const isKnown = path === '/tag/%2e%2e%2fabout' && response.ok();
     if (!isKnown) expect([path, response.status(), (await response.text()) === screen]).toEqual([path, 404, true]);
   }
@@ -102,7 +102,7 @@ test('R002 R003 R062 unknown paths show a screen of the site', async ({ page }) 
 });
 
 test('R145 a path that looks like a host is kept when the list is sorted', async ({ page }) => {
-  // as hosts do that join slashes
+  // some hosts merge adjacent slashes
   await page.route(
     (url) => url.pathname === '//',
     async (route) => route.fulfill({ response: await route.fetch({ url: `${HOSTILE_SITE.url}/trending` }) }),
@@ -132,7 +132,7 @@ const JSON_TEXTS = [
 ];
 const TEXTS = ['TRUE', ' true', '"true"', '1', 'light ', 'Dark', '<b>', '__proto__', ...every(MARKUP, 20)];
 
-/** Every other of them has something of every kind. */
+/** Every second text by default, all with `@whole`; each half includes texts of every kind. */
 for (const { name, tag, texts } of [
   { name: 'some', tag: [], texts: every(JSON_TEXTS, 2) },
   { name: 'all', tag: '@whole', texts: JSON_TEXTS },
@@ -153,7 +153,7 @@ for (const { name, tag, texts } of [
         }, values);
         await page.reload();
         await page.getByRole('button', { name: 'I am 18 or older - Enter Site' }).click();
-        // thousands of favorites keep a busy machine for seconds
+        // thousands of favorites take a busy machine several seconds
         await expect(page.getByRole('region', { name: 'Cookie consent' })).toBeVisible({ timeout: 30_000 });
         await expect(page.locator('html')).toHaveClass('dark');
         await expectSane(page);

@@ -1,5 +1,5 @@
-// The site built from the hostile export. What its pages hold is compared with what the demo's pages hold: data may add texts and
-// addresses, never elements, attributes, scripts or styles.
+// The site built from the hostile import file, compared with the demo: data may add texts and URLs, but no elements, attributes, scripts or
+// styles.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
@@ -21,13 +21,13 @@ import { expect, test } from './support/canary.ts';
 
 test.use({ baseURL: HOSTILE_SITE.url });
 
-/** Pages that are handed to the browser at once. */
+/** Number of pages parsed per call to the browser. */
 const BATCH = 40;
 
 const filesOf = (folder: string, ending: string) =>
   globSync(`**/*.${ending}`, { cwd: folder }).map((file) => readFileSync(path.join(folder, file), 'utf8'));
 
-/** Returns what all pages of a built site hold, as the browser's own parser reads them. */
+/** Returns the elements, attributes and other contents of all pages of a built site, as the browser parses them. */
 async function auditSite(page: Page, folder: string): Promise<Audit> {
   const texts = filesOf(folder, 'html');
   const audits: Audit[] = [];
@@ -60,11 +60,11 @@ const readVideos = async (): Promise<Video[]> => {
 test('R158 the pages of hostile data hold no element, attribute, script or style that harmless ones lack', async ({
   page,
 }) => {
-  // the browser's parser reads every page of two sites
+  // the browser parses every page of two sites
   test.slow();
   await prepareAudit(page);
   await page.goto('/about');
-  // like the hostile site, the operators site has redirect pages
+  // the operators site also has redirect pages, like the hostile site
   const harmless = [await auditSite(page, DEMO_SITE.folder), await auditSite(page, OPERATORS_SITE.folder)];
   const known = joinAudits(harmless);
   const found = await auditSite(page, HOSTILE_SITE.folder);
@@ -91,7 +91,7 @@ test('R150 feeds and sitemaps of hostile data are well-formed', async ({ page })
   expect(errors).toEqual([]);
 });
 
-/** A page of every kind, and of the tags with the oddest slugs; `CRAWL=all` visits every page there is. */
+/** A page of every kind, and of tags with unusual slugs. `CRAWL=all` visits every page. */
 const TEMPLATES = [
   '/',
   '/tags',
@@ -181,7 +181,7 @@ test('R158 R208 a page that several names share names them all, in its title and
   await expect(page).toHaveTitle(/^"x"\]\], "x"\) · /);
   const description = page.locator('meta[name="description"]');
   await expect(description).toHaveAttribute('content', /tagged with "x"\]\] or "x"\)\.$/);
-  // each of the names leads there
+  // every spelling of the tag leads to the page
   await page.goto('/tags');
   await page.getByPlaceholder('Search tags...').fill('"x")');
   await expect(page.locator('a.tile:visible')).toHaveAttribute('href', '/tag/x');

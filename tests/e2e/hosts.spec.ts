@@ -1,4 +1,4 @@
-// The built site behind the real nginx and Caddy, and behind the local server that obeys `_headers`.
+// The built site served by real nginx, Caddy and the local server that reads `_headers`.
 import { once } from 'node:events';
 import { globSync, readFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
@@ -29,7 +29,7 @@ const PAGES_ABREAST = 8;
 
 const FILES = globSync('**/*.*', { cwd: SITE }).map((file) => file.replaceAll('\\', '/'));
 
-/** The table that all three were written from, as `_headers` has it. */
+/** Returns the headers of the `_headers` file. All three configurations are generated from the same table. */
 function expectedHeaders(): Record<string, string> {
   const [everywhere] = parseHeadersFile(readFileSync(`${SITE}/_headers`, 'utf8'));
   const values: Record<string, string> = {};
@@ -41,7 +41,7 @@ function expectedHeaders(): Record<string, string> {
 const pick = (headers: Headers, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, headers.get(name)]));
 
-/** Returns what is wrong with the answer to one built file. */
+/** Returns the faults of the response for a built file. */
 async function faultsOf(url: string, file: string, headers: Record<string, string>): Promise<string[]> {
   const path = `/${file.replace(/(?:^index)?\.html$/, '')}`;
   const response = await fetch(url + encodeURI(path));
@@ -61,7 +61,7 @@ async function faultsOf(url: string, file: string, headers: Record<string, strin
   ].map((fault) => `${path}: ${fault}`);
 }
 
-/** Returns status and place of a redirect. The path goes out as it is: `fetch` would mend it. */
+/** Returns status and location of a redirect. Sends the path unchanged, whereas `fetch` would normalize it. */
 async function locationOf(url: string, path: string): Promise<readonly [status: number, location: string]> {
   const { hostname, port } = new URL(url);
   const [response] = (await once(get({ hostname, port, path }), 'response')) as [IncomingMessage];
@@ -72,7 +72,7 @@ async function locationOf(url: string, path: string): Promise<readonly [status: 
 const HOSTS: Readonly<Record<string, () => Promise<RunningServer>>> = {
   nginx: () => startNginx(SITE, `${SITE}.hosts/nginx.conf`),
   caddy: () => startCaddy(SITE, `${SITE}.hosts/Caddyfile`),
-  // already running: every browser test visits it
+  // already running: every browser test uses it
   'the local server': async () => ({ url: DEMO_SITE.url, stop: async () => {} }),
 };
 

@@ -1,4 +1,4 @@
-// Keyboard, zoom and forced colours: focus is visible, long lists can be left, nothing is cut off.
+// Keyboard, zoom and forced colors: focus is visible, long lists can be left, nothing is cut off.
 import { walk } from './support/focus.ts';
 import { findCut } from './support/reflow.ts';
 import { sample } from './support/sample.ts';
@@ -18,7 +18,7 @@ const TEMPLATES = [
   '/settings',
 ];
 
-/** Templates that hold nothing that others lack. */
+/** Templates whose elements all occur in other templates. */
 const ALIKE = new Set(['/tag/nature', '/trending', '/legal/terms', '/admin']);
 const WALKS = [
   ...TEMPLATES.map((path) => ({ path, width: 320, height: 640, tag: ALIKE.has(path) ? '@whole' : [] })),
@@ -82,13 +82,13 @@ for (const [i, path] of ['/', '/tag/documentary', '/trending?period=all', '/sear
       const cards = page.getByRole('article');
       const more = page.getByRole('button', { name: 'Show more' });
       await expect(more).toBeAttached();
-      // grown by scrolling first
+      // loads more by scrolling first
       const before = await cards.count();
       await more.scrollIntoViewIfNeeded();
       await expect(cards).not.toHaveCount(before);
       await expect(more).toBeAttached();
       await settle(page);
-      // by keyboard from the last card but one, so that it is the keyboard that has come to the last
+      // starts at the last card but one, so that the keyboard moves to the last card
       const count = await cards.count();
       await cards
         .nth(count - 2)
@@ -114,7 +114,7 @@ for (const [i, path] of ['/', '/tag/documentary', '/trending?period=all', '/sear
       }
       expect(await isIn('footer')).toBe(true);
       await expect(cards).toHaveCount(count);
-      // and the button goes on with the list
+      // pressing the button loads more cards
       await more.focus();
       await page.keyboard.press('Enter');
       await expect(cards).not.toHaveCount(count);

@@ -1,4 +1,4 @@
-// Performers, sources and uploaders: their pages, on cards, in the filters, in searches and in what a visitor hides.
+// Performers, sources and uploaders: their pages, cards, filters, searches and hidden tags.
 import { expectClean, prepareAudit } from './support/audit.ts';
 import { chooseOfMenu, expect, test } from './support/test.ts';
 

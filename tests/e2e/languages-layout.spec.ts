@@ -1,4 +1,4 @@
-// Pages in other languages: from right to left, in scripts of their own, and with the longest words.
+// Layout in other languages: right-to-left, other scripts, long words.
 import { LANGUAGES_SITE } from '../support/small-sites.ts';
 import { serveDeploys, type DeployServer } from './support/deploys.ts';
 import { findViolations, openAxe, RULES } from './support/axe.ts';
@@ -59,10 +59,10 @@ for (const [i, language] of LANGUAGES.entries()) {
 }
 
 for (const [i, path] of PAGES.entries()) {
-  // the others of these are in axe.spec.ts
+  // axe.spec.ts covers the other paths
   const width = i % 2 === 0 ? 320 : 1280;
   test(`R524 axe finds nothing on /ar${path} at ${width} px`, sample(i, 3), async ({ page }) => {
-    // as a banner does, the offer of another language lies over a part of the page until it is answered
+    // the language offer covers part of the page until it is answered
     await page.addInitScript(() => location.protocol !== 'about:' && localStorage.setItem('language-offered', 'true'));
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 800 });

@@ -1,4 +1,4 @@
-// A site in five languages: what each page says of itself and of the others, and how visitors change the language.
+// A site in five languages: language links and metadata of each page, and changing the language.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -61,7 +61,7 @@ test('R512 the pages of all languages name one another, and the first as that fo
     for (const [, href] of translations)
       expect(translationsIn(readFileSync(fileOf(href!), 'utf8')), href).toEqual(translations);
   }
-  // home, tags, legal texts and so on in five languages, and eight tags, performers and sources of each kind
+  // home, tags, legal texts and other pages in five languages, and eight tags, performers and sources each
   expect(named).toBeGreaterThan(5 * 20);
 });
 
@@ -118,7 +118,7 @@ test('R518 a page has a kilobyte more at the most than that of a site in one lan
 test('R518 the policy of a site does not grow with its languages: hosts limit it', () => {
   const policyOf = (root: string) =>
     /Content-Security-Policy: (.*)/.exec(readFileSync(path.join(root, '_headers'), 'utf8'))![1]!.length;
-  // the font of Polish is one style more
+  // Polish needs one more font style
   expect(policyOf(folder) - policyOf(SMALL_SITE.folder)).toBeLessThan(60);
 });
 
@@ -166,7 +166,7 @@ test('R520 tags are called in German what the operator says, shown, searched and
   await expect(page.getByText('Musikfilme').first()).toBeVisible();
 });
 
-/** Changes the language by the menu: a list may grow before the footer is reached. */
+/** Changes the language by the menu, since a growing list may keep the footer out of reach. */
 async function change(page: Page, name: string): Promise<void> {
   await page.locator('#menu > summary').click();
   await page.locator('.menu-languages > summary').click();
@@ -332,7 +332,7 @@ test.describe('a browser that asks for German', () => {
     await expect(page.locator('#age-gate').getByRole('link', { name: 'Deutsch' })).toBeVisible();
     await expect(offer(page)).toHaveCount(0);
     await page.locator('#age-enter').click();
-    // the banner of consent comes first
+    // the consent banner comes first
     await expect(offer(page)).toBeHidden();
     await page.reload();
     await page.locator('.choice-bar button').first().click();

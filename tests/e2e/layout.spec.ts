@@ -1,4 +1,4 @@
-// Nothing moves while a page comes alive: gate, banner, skeletons and hydration shift nothing.
+// No layout shifts while a page loads: gate, banner, skeletons and hydration move nothing.
 import type { Page } from '@playwright/test';
 import { toEpochDay } from '../../src/lib/catalogue/filter.ts';
 import { ANY_VIDEO } from '../../src/lib/catalogue/query.ts';
@@ -12,7 +12,7 @@ interface LayoutShift extends PerformanceEntry {
   readonly hadRecentInput: boolean;
 }
 
-/** Returns the sum of the layout shifts that no input has caused, so far. */
+/** Returns the sum of the layout shifts so far that were not caused by input. */
 function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -89,7 +89,7 @@ test('R614 lines have columns on a wide screen, and one whose end has not come h
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/tag/nature');
     await settle(page);
-    // videos of a known quality and of none
+    // videos with and without a known quality
     await expect(page.locator('main .card:has(.badge-start)').first()).toBeVisible();
     await expect(page.locator('main .card:not(:has(.badge-start))').first()).toBeVisible();
     if (width >= 1024) {
@@ -144,7 +144,7 @@ test('R293 ages stand in the place of dates before the first paint, without any 
 }) => {
   await page.route(ISLAND_SCRIPTS, (route) => route.abort());
   await page.addInitScript(() => {
-    // each frame that is painted with a card says what it shows
+    // records the text of each painted frame with a card
     const seen = new Set<string>();
     const look = () => {
       for (const time of document.querySelectorAll('time')) seen.add(time.textContent);
@@ -182,7 +182,10 @@ test('R294 trending of another day gives way to that of today, and nothing moves
   expect(await layoutShift(page)).toBeLessThan(0.001);
 });
 
-/** Has every answer of the catalogue come so late that no key or press excuses what it moves, and that no look at the page misses the wait for it. */
+/**
+ * Delays every response of the catalogue, by default 1.2 s: longer than the time in which a key or press excuses layout shifts, and long
+ * enough to observe the loading state.
+ */
 async function answerLate(page: Page, ms = 1200): Promise<void> {
   await page.addInitScript((delay) => {
     const tell = Worker.prototype.postMessage;
@@ -240,7 +243,7 @@ for (const [i, width] of [360, 1280].entries()) {
       await main.getByRole('button', { name: 'Filters' }).click();
       const filter = main.getByRole('checkbox', { name: '3-10 min' });
       await expect(filter).toBeVisible();
-      // the panel is opened by a press, and pushes the list down as soon as its code is there
+      // the panel opens by a press, and moves the list down once its code has loaded
       const before = await layoutShift(page);
       await filter.click();
       await expect(status).toHaveText('Searching...');
@@ -255,7 +258,7 @@ for (const [i, width] of [360, 1280].entries()) {
 }
 
 test('R264 suggestions stay until others come, and what is reached by arrows is what is chosen', async ({ page }) => {
-  // time enough for the presses of a busy machine
+  // long enough for the presses on a busy machine
   await answerLate(page, 4000);
   await page.goto('/about');
   await settle(page);
@@ -287,7 +290,7 @@ for (const [i, width] of [360, 1280].entries()) {
       await page.goto('/search?q=music');
       const top = async (selector: string) => (await page.locator(selector).first().boundingBox())?.y;
       let before: number | undefined;
-      // React may replace the skeletons of the HTML in this moment
+      // React may be replacing the skeletons of the HTML
       await expect.poll(async () => (before = await top('main .cards > .skeleton'))).toBeDefined();
       await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
       expect(await top('main .cards > li')).toBe(before);
@@ -296,12 +299,12 @@ for (const [i, width] of [360, 1280].entries()) {
   );
 }
 
-/** Pixels from the top within which the first picture of a list begins. */
+/** Maximum pixels from the top to the first image of a list, by window size. */
 const FIRST_SCREEN = [
   { width: 1280, height: 800, most: 300, seen: 8 },
   { width: 390, height: 844, most: 420, seen: 1 },
 ];
-/** What is seen of the first cards, to its end. The home page has a row more, and may have tags below. */
+/** Part of the first cards that must be visible. The home page has one more row, so its tags may be below the window. */
 const SEEN: Readonly<Record<string, string>> = {
   '/': '.card-meta',
   '/tag/nature': '.card-tags',

@@ -1,4 +1,4 @@
-// A list as a QR code, read back from what the browser shows.
+// A list as a QR code, decoded from the displayed code.
 import { readCode } from '../support/read-code.ts';
 import { expect, test } from './support/test.ts';
 

@@ -34,7 +34,7 @@ for (const [i, [width, height, least, most]] of (
       expect(columns).toBeGreaterThanOrEqual(least);
       expect(columns).toBeLessThanOrEqual(most);
       const bottom = () => page.evaluate(() => document.querySelector('main .cards')!.getBoundingClientRect().bottom);
-      // the list grows as soon as a tenth of its end shows, which is 100 px high (R044)
+      // the list loads more once a tenth of its end, which is 100 px high, is visible (R044)
       await expect.poll(bottom).toBeGreaterThan(height - 10);
       const card = page.locator('main .card').first();
       await expect(card.locator('.card-tags')).toBeHidden();
@@ -87,7 +87,7 @@ test('R353 a list shows as small cards as soon as they are chosen, in every tab,
   expect(await columnsOf(page)).toBeGreaterThan(5);
   await expect.poll(() => columnsOf(other)).toBeGreaterThan(5);
   await expect(layoutOf(other)).toHaveValue('small');
-  // each frame that is painted says how many columns there are
+  // records the number of columns in each painted frame
   await page.addInitScript(() => {
     const seen = new Set<number>();
     const look = () => {

@@ -1,4 +1,4 @@
-// What a visitor keeps beside favorites: named lists, saved searches, and what is like the favorites.
+// Named lists, saved searches and recommendations similar to the favorites.
 import type { Locator, Page } from '@playwright/test';
 import { LIST_VIDEOS_MAX } from '../../src/lib/catalogue/limits.ts';
 import { chooseOfMenu, expect, test } from './support/test.ts';
@@ -6,7 +6,7 @@ import { openElsewhere, readStored, recordCopies } from './support/visitor.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('list', { name: 'Lists' }).getByRole('button', { name });
 
-/** Opens a tag's page and favors its first videos. Returns their titles. */
+/** Opens a tag's page and favorites its first videos. Returns their titles. */
 async function favor(page: Page, count: number): Promise<string[]> {
   await page.goto('/tag/nature');
   const hearts = page.locator('main .heart');
@@ -33,7 +33,6 @@ test('lists are made from any card, renamed, searched, put in order, deleted and
   await page.goto('/favorites');
   await expect(page.getByText('2 saved videos')).toBeVisible();
   await expect(tab(page, 'My Favorites')).toHaveAttribute('aria-pressed', 'true');
-  // the menu of the other favorite's card
   await chooseOfMenu(page.getByRole('button', { name: `More: ${second}` }).first(), 'Add to a list');
   await chooser.getByRole('checkbox', { name: 'Evening' }).check();
   await page.keyboard.press('Escape');
@@ -51,7 +50,7 @@ test('lists are made from any card, renamed, searched, put in order, deleted and
   await page.getByRole('dialog').getByLabel('Name').fill('Late');
   await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
   await expect(tab(page, 'Late')).toHaveAttribute('aria-pressed', 'true');
-  // another tab follows, and this one follows it
+  // another tab shows the change, and vice versa
   const other = await page.context().newPage();
   await other.goto('/favorites');
   await expect(tab(other, 'Late')).toBeVisible();
@@ -95,7 +94,7 @@ test('R349 R350 three favorites go to another browser by a link in eight presses
   await expect(page.getByRole('status').filter({ hasText: 'Link copied.' })).toBeVisible();
   const [link = ''] = copied;
   expect(new URL(link).pathname).toBe('/favorites');
-  // nothing of a list is sent to a server
+  // the list is in the fragment of the URL, which is not sent to a server
   expect(new URL(link).search).toBe('');
 
   presses++;
@@ -112,7 +111,7 @@ test('R349 R350 three favorites go to another browser by a link in eight presses
   await expect(other.getByText('3 saved videos')).toBeVisible();
   await expect(other.locator('main .cards').first().locator('.card-title')).toHaveText(titles);
 
-  // a link that is opened again is left as easily
+  // a link opened again can be left the same way
   await other.goto(link);
   await other.getByRole('button', { name: 'Go to your favorites' }).click();
   await expect(other).toHaveURL('/favorites');
@@ -137,7 +136,7 @@ test('R349 a named list joins the one of its name, a long one has no link, and o
       ]),
     );
   }, LIST_VIDEOS_MAX);
-  // as on a site without TLS
+  // the clipboard API is missing without TLS
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined }));
   await page.goto('/favorites');
   await tab(page, 'Long').click();

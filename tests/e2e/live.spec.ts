@@ -1,4 +1,4 @@
-// The site that reads an export live in the browser (R160, R161); the test answers the export.
+// The site that reads its import file in the browser (R160, R161). The test serves the file.
 import { expect, LIVE, test } from './support/test.ts';
 import type { Page } from '@playwright/test';
 

@@ -1,4 +1,4 @@
-// The PIN of the visitor's lists: what it hides, when, in every tab, and from the first frame on.
+// The PIN for personal lists: what it hides, when, in every tab, from the first frame.
 import type { Page } from '@playwright/test';
 import { settle } from './support/settle.ts';
 import { expect, test } from './support/test.ts';
@@ -64,7 +64,7 @@ test('R419 a new tab asks for the PIN before it shows anything, tabs lock togeth
   await page.goto('/favorites');
   await expect(tab(page)).toBeVisible();
   const other = await context.newPage();
-  // no island comes: what the head's script has marked holds
+  // without islands, the head script locks the page
   await other.route(/\/_astro\/(?!page\.).*\.js/, (route) => route.abort());
   await other.goto('/favorites');
   expect(await isLocked(other)).toBe(true);

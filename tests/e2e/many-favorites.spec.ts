@@ -1,4 +1,4 @@
-// A visitor with hundreds of favorites: what their page asks for and renders, where it returns to, and what a heart touches.
+// Hundreds of favorites: requests and rendering of their page, restored scroll position, and effects of a press on a heart.
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { ANY_VIDEO } from '../../src/lib/catalogue/query.ts';
@@ -11,9 +11,9 @@ import { expect, FILMS, test } from './support/test.ts';
 
 test.use({ baseURL: FILMS });
 
-/** Places of favorites that the catalogue does not have: among the first cards, further down, and the last. */
+/** Positions of favorites that are missing from the catalogue: among the first cards, further down, and last. */
 const GONE = [5, 300, 499];
-/** So many of the catalogue's videos, none beside another, with some that it does not have. */
+/** Ids of favorites: non-adjacent videos of the catalogue and some missing ids. */
 let ids: string[];
 
 test.beforeAll(async () => {
@@ -24,7 +24,7 @@ test.beforeAll(async () => {
   expect(ids).toHaveLength(500);
 });
 
-/** Has the page's visitor keep favorites, or what else is stored as JSON. */
+/** Stores a JSON value in the page's local storage, unless it is set. */
 async function keep(page: Page, key: string, value: unknown): Promise<void> {
   await page.addInitScript(([name, text]) => localStorage.getItem(name) ?? localStorage.setItem(name, text), [
     key,
@@ -32,7 +32,7 @@ async function keep(page: Page, key: string, value: unknown): Promise<void> {
   ] as const);
 }
 
-/** Notes the files of data that the page asks for, and how far its layout shifts. */
+/** Records the requested data files and the layout shifts of the page. */
 async function watch(page: Page) {
   const data: string[] = [];
   page.on('request', (request) => {
@@ -136,7 +136,7 @@ test('R263 a heart among 500 favorites takes one card, and touches and asks for 
   await keep(page, 'favorites', ids);
   await page.goto('/favorites');
   await expect(cards(page)).toHaveCount(24);
-  // the page's last part comes once it has nothing else to do
+  // the related videos load last
   await expect(page.locator('section[aria-labelledby=related] .card[data-id]').first()).toBeVisible();
   await settle(page);
   const { data } = await watch(page);
@@ -157,7 +157,7 @@ test('R263 a heart among 500 favorites takes one card, and touches and asks for 
   await page.keyboard.press('Enter');
   await expect(cards(page)).toHaveCount(23);
   await expect(page.getByText('499 saved videos')).toBeVisible();
-  // the focus goes to the heart that has taken its place
+  // focus moves to the heart in the same position
   await expect(heart).toBeFocused();
   await settle(page);
   expect(await page.evaluate(() => (globalThis as { changes?: string[] }).changes)).toEqual([

@@ -1,4 +1,4 @@
-// The menu of the header: what a visitor can do from any page, at any width, by mouse, finger and keyboard.
+// The header menu on any page, at any width, by mouse, touch and keyboard.
 import type { Page } from '@playwright/test';
 import { TEMPLATES } from '../support/templates.ts';
 import { sample } from './support/sample.ts';
@@ -7,7 +7,7 @@ import { changeTheme, expect, ISLAND_SCRIPTS, openMenu, test } from './support/t
 
 const PHONE = { width: 390, height: 844 };
 
-/** What can be pressed in a part of the page: where links lead, and what buttons are called. */
+/** Targets of links and names of buttons in a part of the page. */
 const pressable = (page: Page, part: string) =>
   page
     .locator(`${part} :is(a[href], button)`)
@@ -22,7 +22,7 @@ for (const width of [320, 390, 768, 1280]) {
     const inFooter = await pressable(page, 'footer');
     expect(inFooter.length).toBeGreaterThan(12);
     expect(inFooter.filter((each) => !inMenu.includes(each))).toEqual([]);
-    // the pages of the header stand in it where that has no room for them
+    // the menu includes the header's links if the header is too narrow for them
     await expect(menu.getByRole('link', { name: 'Trending' })).toBeVisible({ visible: width < 1024 });
     const rows = await menu.locator('li > *:visible').evaluateAll((all) => all.map((row) => row.clientHeight));
     expect(Math.min(...rows)).toBeGreaterThanOrEqual(44);
@@ -121,7 +121,7 @@ test('R340 the menu is opened, walked and left by keyboard', async ({ page }) =>
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await expect(summary).toBeFocused();
-  // who goes on behind its last row has left it
+  // Tab after the last menu item leaves the menu
   await page.keyboard.press('Enter');
   await menu.getByRole('button', { name: 'Cookie settings' }).focus();
   await page.keyboard.press('Tab');
@@ -160,7 +160,7 @@ test('R340 the menu works before any island has come', async ({ page }) => {
   const menu = await openMenu(page);
   await menu.getByRole('switch', { name: 'Discreet mode' }).click();
   await expect(page).toHaveTitle('New Tab');
-  // a press beside it closes it
+  // a press outside of the menu closes the menu
   await page.getByRole('heading', { level: 1 }).click();
   await expect(menu).toBeHidden();
 });
@@ -206,7 +206,7 @@ test('R340 the saved searches of the menu say how to save one', async ({ page })
   const saved = page.getByRole('region', { name: 'Saved searches' });
   await expect(saved).toContainText('No searches are saved.');
   await expect(saved).toBeInViewport();
-  // the page of searches itself says nothing of them as long as there are none
+  // the search page doesn't mention saved searches if there are none
   await page.goto('/search');
   await settle(page);
   await expect(saved).toHaveCount(0);

@@ -1,4 +1,4 @@
-// A network that fails: requests are few, errors come soon and offer to try again, and what can recover does so by itself.
+// Network failures: few requests, early errors with a retry button, and recovery without user action where possible.
 import type { ServerResponse } from 'node:http';
 import type { Page } from '@playwright/test';
 import { createRandom } from '../../demo/random.ts';
@@ -7,7 +7,7 @@ import { renameChunks, serveDeploys, type DeployServer } from './support/deploys
 import { settle } from './support/settle.ts';
 import { expect, test as base } from './support/test.ts';
 
-/** Every worker has its own, so that repeats can run side by side. */
+/** One folder per worker, so that tests can run in parallel. */
 const FOLDER = `.marquee/network/${process.env['TEST_PARALLEL_INDEX'] ?? 0}`;
 
 const test = base.extend<{ server: DeployServer }>({
@@ -20,7 +20,7 @@ const test = base.extend<{ server: DeployServer }>({
 
 test.beforeAll(() => renameChunks(SMALL_SITE.folder, FOLDER, '-a'));
 
-/** Requests a file is asked for at most, and milliseconds until an error shows. */
+/** Maximum number of requests for a file, and milliseconds until an error is shown. */
 const MOST_REQUESTS = 4;
 const PATIENCE = 10_000;
 
@@ -28,7 +28,7 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 const isScriptOrData = (url: string) => /^\/(?:_astro\/.*\.js|data\/)/.test(url);
 
-/** Lets a server count what it is asked for, and treat scripts and data as `treat` says; true means that it has answered. */
+/** Counts the requests to a server, and lets `treat` answer scripts and data: true means that it has responded. */
 function disturb(server: DeployServer, treat: (url: string, response: ServerResponse) => boolean) {
   const asked = new Map<string, number>();
   server.intercept((request, response, next) => {
@@ -46,7 +46,7 @@ test('with three requests in ten aborted the site works, and asks for no file mo
 }) => {
   const random = createRandom('three in ten');
   const asked = disturb(server, (url, response) => {
-    // a file that is aborted every time is the matter of the next tests
+    // the next tests cover files that fail every time
     if ((asked.get(url) ?? 0) >= MOST_REQUESTS || !random.chance(0.3)) return false;
     response.destroy();
     return true;
@@ -74,7 +74,7 @@ test('with three requests in ten aborted the site works, and asks for no file mo
   problems.length = 0;
 });
 
-/** How often each core was asked for: by the page and its worker together. */
+/** Numbers of requests for each core, by the page and its worker together. */
 const timesOfCore = (asked: ReadonlyMap<string, number>) =>
   [...asked].filter(([url]) => url.startsWith('/data/core')).map(([, times]) => times);
 
@@ -133,7 +133,7 @@ test('offline and back: an error shows, and the list comes by itself', async ({ 
       .first()
       .getByRole('button', { name: /^Favorite/ }),
   ).toBeEnabled();
-  // every island has come before the line goes
+  // every island has loaded before the network fails
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toBeEnabled();
   await settle(page);
   await context.setOffline(true);
@@ -180,7 +180,7 @@ test('R296 the script of every page is asked for again when it fails, and nothin
   await page.route(PAGE_SCRIPT, async (route) => {
     asked++;
     if (asked < 3) return route.abort();
-    // without it nothing of the page shows
+    // the page is hidden without its style sheet
     await expect(page.locator('main')).toBeHidden();
     return route.fallback();
   });

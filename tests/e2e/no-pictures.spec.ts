@@ -1,4 +1,4 @@
-// Pages that show no pictures ask nobody for one: a server that stands for every third party sees what is asked for.
+// Pages without images request none: a server in place of all third parties records the requests.
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { DEMO_SITE, FILMS_SITE } from '../support/ports.ts';
@@ -11,9 +11,9 @@ test.use({ baseURL: FILMS_SITE.url });
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const options = (page: Page) => page.getByRole('option');
 const LISTS = ['/', '/tag/drama', '/trending?period=all', '/search?q=love', '/tag/drama?more=40', '/favorites'];
-/** Those that show pictures before a mode is chosen; of the others the mode is the first to be seen. */
+/** Lists visited with images before a mode is chosen. The other lists are first visited in the mode. */
 const SEEN_BEFORE = ['/tag/drama?more=40', '/search?q=love', '/favorites'];
-/** What a visitor may have chosen, and how it is kept: in each of them no page shows a picture unasked. */
+/** Settings in which no page loads images unasked, by name. */
 const MODES = {
   'discreet mode': { isDiscreet: true },
   'lists of lines': { listForm: 'lines' },
@@ -32,7 +32,7 @@ async function scrollDown(page: Page): Promise<void> {
   await settle(page);
 }
 
-/** Looks at lists, to their ends. */
+/** Opens the lists and scrolls to their ends. */
 async function visitAll(page: Page, lists: readonly string[]): Promise<void> {
   for (const path of lists) {
     await page.goto(path);
@@ -47,7 +47,7 @@ async function openSuggestions(page: Page): Promise<void> {
   await settle(page);
 }
 
-/** Prints the page, as its visitor would. */
+/** Prints the page. */
 async function print(page: Page): Promise<void> {
   await page.pdf();
   await settle(page);
@@ -96,12 +96,12 @@ for (const [i, [mode, settings]] of Object.entries(MODES).entries()) {
       expect(asked(thirdParty)).toEqual([]);
       await print(page);
       expect(asked(thirdParty)).toEqual([]);
-      // on paper, too, no picture has room
+      // printed pages reserve no space for images either
       await page.emulateMedia({ media: 'print' });
       await expect(page.locator('.thumb img:visible')).toHaveCount(0);
       await page.emulateMedia({ media: null });
 
-      // the pictures of this page come as soon as they may
+      // images of this page load as soon as they are allowed
       await page.goto('/tag/comedy');
       await choose(page, {});
       await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'settings' })));

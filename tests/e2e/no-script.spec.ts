@@ -1,4 +1,4 @@
-// Without JavaScript: the gate, and then lists, pages and tags by plain links.
+// Without JavaScript: the age gate, then lists, pages and tags by plain links.
 import type { Page } from '@playwright/test';
 import { sample } from './support/sample.ts';
 import { expect, FILMS, test } from './support/test.ts';
@@ -8,10 +8,10 @@ test.use({ javaScriptEnabled: false });
 const gateBox = (page: Page) => page.getByRole('checkbox', { name: 'I am 18 or older - Enter Site' });
 const enter = (page: Page) => gateBox(page).check();
 
-/** What is said within `noscript`, where Playwright looks for no texts by itself. */
+/** Finds text in `noscript`, which Playwright's text locators ignore. */
 const word = (page: Page, text: string) => page.locator('noscript p', { hasText: text });
 
-/** Collects the pictures that a page asks for, but for the site's own icon. */
+/** Collects the image requests of a page, except for the site's icon. */
 function watchPictures(page: Page): string[] {
   const pictures: string[] = [];
   page.on('request', (request) => {
@@ -41,7 +41,7 @@ for (const [at, path] of [
       await expect(page.getByRole('heading')).toHaveCount(1);
       await expect(page.getByRole('link')).toHaveText(['I am under 18 - Exit', 'Terms', 'Privacy Policy']);
       expect(pictures).toEqual([]);
-      // by keyboard, as everything else
+      // by keyboard, like everything else
       for (let i = 0; i < 3 && !(await gateBox(page).evaluate((box) => box === document.activeElement)); i++)
         await page.keyboard.press('Tab');
       await page.keyboard.press('Space');
@@ -164,11 +164,11 @@ test('R340 without scripts the menu leads to the pages, and holds nothing that n
   await expect(menu.getByRole('button')).toHaveCount(0);
   await menu.getByRole('link', { name: 'Trending' }).click();
   await expect(page).toHaveURL('/trending');
-  // where the header has room for them it needs no menu
+  // a wide header shows all links and needs no menu
   await page.setViewportSize({ width: 1280, height: 800 });
   await enter(page);
   await expect(page.locator('#menu')).toBeHidden();
-  // and the footer has the rest
+  // the footer has the other links
   await expect(page.getByRole('region', { name: 'Your browser' }).getByRole('link')).toHaveText([
     'Settings',
     'Hidden videos',

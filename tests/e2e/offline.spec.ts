@@ -1,4 +1,4 @@
-// A site that visitors can install: what it is installed by, what it keeps of the pages they see, and what becomes of that.
+// An installable site: its manifest, the pages it stores offline, and their removal.
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -23,10 +23,10 @@ const test = base.extend<{ server: DeployServer }>({
 test.use({ serviceWorkers: 'allow' });
 test.afterAll(() => rmSync(NEXT_BUILD, { recursive: true, force: true }));
 
-/** Takes the line away: no request has an answer. */
+/** Simulates a lost connection: no request gets a response. */
 const cut = (server: DeployServer) => server.intercept((_, response) => response.destroy());
 
-/** Returns the addresses of everything that the site has in the browser's caches, by the caches' names without the edition. */
+/** Returns all cached URLs of the site by cache name, without the version suffix. */
 const readKept = (page: Page): Promise<Record<string, string[]>> =>
   page.evaluate(async () => {
     const entries = (await caches.keys()).map(async (name) => {
@@ -42,7 +42,7 @@ const keptPages = async (page: Page) =>
 const countWorkers = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 
-/** Opens a page and waits until it is kept. */
+/** Opens a page and waits until it is stored offline. */
 async function see(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await expect.poll(() => keptPages(page)).toContain(new URL(url).pathname);
@@ -202,7 +202,7 @@ test('R427 the quick exit and "Forget this site" remove what is kept, and the se
   await page.getByRole('button', { name: 'Forget this site…' }).click();
   await page.getByRole('button', { name: 'Forget everything' }).click();
   await page.waitForURL(`${server.url}/`);
-  // a tab that was open before still has its service worker
+  // a tab opened earlier still has its service worker
   await other.getByRole('combobox', { name: 'Sort by' }).selectOption('Oldest');
   await expectAnswered(other);
   expect(await readKept(page)).toEqual({});
@@ -228,7 +228,7 @@ test('R428 the server has the first word: a new build shows at once, and drops w
   await expect
     .poll(async () => (await readKept(page))['code']?.filter((url) => /_astro\/.+(?<!-b)\.js$/.test(url)))
     .toEqual([]);
-  // its catalogue lies in many files
+  // the site's catalogue is divided into many files
   const newest = await titles(page).allTextContents();
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Oldest');
   await expect(titles(page)).toHaveText(newest.toReversed());

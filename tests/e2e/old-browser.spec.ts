@@ -1,5 +1,5 @@
 import { browserMessages } from '#messages/layout';
-// Browsers below the baseline: the sentence, the lists of the HTML, and nothing that fails. Features are taken out of Chromium.
+// Unsupported browsers: a notice, the lists of the HTML, and no errors. Features are removed from Chromium.
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
@@ -28,7 +28,7 @@ for (const [name, take] of Object.entries(LACKS)) {
     expect(await cards(page).count()).toBeGreaterThan(10);
     await expect(cards(page).first().locator('.thumb img')).toBeVisible();
     await expect(cards(page).first().locator('.card-more')).toBeHidden();
-    // no island has started: none can fail
+    // no island has started, so none can fail
     await page.getByRole('heading', { name: 'Latest Videos' }).scrollIntoViewIfNeeded();
     await expect(page.getByRole('combobox', { name: 'Sort by' })).toBeDisabled();
     await expect(page.getByText(/^Failed to load/)).toHaveCount(0);

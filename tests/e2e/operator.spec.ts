@@ -1,4 +1,4 @@
-// The way of a new operator as docs/operating/first-hour.md has it: its files and its commands, on two nights, behind a real nginx.
+// Follows docs/operating/first-hour.md with its files and commands, for two nightly builds, behind real nginx.
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,18 +13,18 @@ const MARQUEE = path.resolve('cli/marquee.ts');
 const DUMPS = path.resolve('tests/fixtures/dumps');
 const FROM_WEB = 'user@host:/srv/marquee';
 const RIVERS = 24;
-/** Usable lines that are added to the dump of Harbour Clips. */
+/** Number of valid lines added to the file of Harbour Clips. */
 const PIERS = 20;
 
 let folder = '';
 let server: RunningNginx | null = null;
 const inFolder = (name: string) => path.join(folder, name);
 
-/** Returns the texts of the guide's blocks of a language, in their order. */
+/** Returns the guide's code blocks in a language, in order. */
 const blocks = (language: string) =>
   [...GUIDE.matchAll(new RegExp(`^\`\`\`${language}\n([^]*?)^\`\`\`$`, 'gm'))].map(([, text = '']) => text);
 
-/** Runs the guide's commands that begin so, and returns what they print. */
+/** Runs the guide's commands that start with the verb. Returns their output. */
 function runGuide(verb: string): string {
   const lines = blocks('sh').flatMap((text) =>
     text.split('\n').filter((line) => line.startsWith(`npx marquee ${verb}`)),
@@ -52,7 +52,7 @@ test('R499 R500 the guide leads from nothing to a deployed site of three provide
   const [harbour = '', lantern = ''] = blocks('json');
   writeFileSync(inFolder('site/harbour-clips.json'), harbour);
   writeFileSync(inFolder('site/tin-lantern.json'), lantern);
-  // a strict build stops where more than a tenth of the lines are unusable: enough good ones for the two that are not
+  // a strict build stops if over a tenth of the lines are invalid, so the two invalid ones need enough valid ones
   const good = Array.from(
     { length: 20 },
     (_, i) => `g${i};Pier ${i};05/05/2024;754;piers;;https://pictures.example.org/g${i}.jpg;720p;;\n`,

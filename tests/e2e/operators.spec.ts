@@ -1,4 +1,4 @@
-// The site of an operator who keeps a mapping, takedowns, a deleted list, aliases and one card for what several sites have.
+// The site of an operator with a column mapping, takedowns, a deleted list, aliases and merged duplicates of several sites.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
@@ -13,7 +13,7 @@ test.use({ baseURL: OPERATORS_SITE.url });
 
 const HOSTS = `${OPERATORS_SITE.folder}.hosts`;
 
-/** Returns what axe finds in either theme on the narrowest screen. */
+/** Returns axe violations in both themes at the smallest width. */
 async function findFaults(page: Page): Promise<string[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 320, height: 800 });

@@ -1,4 +1,4 @@
-// Links that the operator earns by: they lead elsewhere, and everything else goes by the addresses of the export.
+// Affiliate links: they change only outgoing links, everything else uses the URLs of the import file.
 import { readFileSync } from 'node:fs';
 import { EARNING_SITE } from '../support/small-sites.ts';
 import { serveDeploys } from './support/deploys.ts';

@@ -1,4 +1,4 @@
-// What visitors keep: taking it along, bringing it in, forgetting it, and favorites whose videos are gone.
+// Personal data: exporting, importing and deleting it, and favorites whose videos are gone.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { GONE_STEP } from '../../src/lib/catalogue/limits.ts';
@@ -11,7 +11,7 @@ const heartsOf = (page: Page) => page.getByRole('main').getByRole('button', { na
 
 async function bringIn(page: Page, text: string): Promise<void> {
   const file = { name: 'data.json', mimeType: 'application/json', buffer: Buffer.from(text) };
-  // the box itself is never seen, and hears nothing before the button can be pressed
+  // the hidden file field has no listener until the button is enabled
   await expect(page.getByRole('button', { name: 'Import data…' })).toBeEnabled();
   await page.getByLabel('File to import').setInputFiles(file);
 }
@@ -46,7 +46,7 @@ test('what is kept leaves in a file, and comes in beside what is there', async (
     '2 favorites, 1 new',
     '1 setting, 0 new, 1 kept as here',
   ]);
-  // nothing is stored before it is wanted
+  // nothing is stored before confirmation
   expect(await readStored(other, 'favorites')).toEqual(['mine', ids[1]]);
   await other.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(other.getByText('The import is complete.')).toBeVisible();
@@ -126,7 +126,7 @@ test('a favorite whose video has left the catalogue is shown as gone, with its t
   const site = await serveDeploys(SMALL_SITE.folder);
   await page.goto(`${site.url}/`);
   const titles = new Map<string, string>();
-  // old favorites, of which nothing but the id was kept
+  // old favorites with an id and no details
   for (const place of Array(12).keys()) {
     const heart = heartsOf(page).nth(place);
     await pressHeart(heart);
@@ -147,7 +147,7 @@ test('a favorite whose video has left the catalogue is shown as gone, with its t
   await expect(links.first()).toHaveAttribute('href', /^https:\/\//);
   await expect(links.first()).toHaveAttribute('rel', /noopener/);
 
-  // hostile details are as good as none; ids are never lost with them
+  // invalid details are ignored, but ids are never lost
   const ids = (await readStored(page, 'favorites')) as string[];
   await page.evaluate((known) => {
     const details = Object.fromEntries(known.map((id) => [id, ['<b>Title</b>', 'javascript:alert(1)']]));

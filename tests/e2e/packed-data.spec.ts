@@ -1,4 +1,4 @@
-// A site whose data is packed, behind the real nginx and Caddy and the local server, and on a host that knows no parts of files.
+// A site with packed data, behind real nginx and Caddy, the local server, and a host without range requests.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -66,7 +66,7 @@ for (const [name, start] of Object.entries(HOSTS)) {
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const titles = (page: Page) => cards(page).getByRole('heading').allTextContents();
 
-/** Returns the titles of the first cards of a list, once it stands. */
+/** Returns the titles of the first cards of a list, once loaded. */
 async function readTitles(page: Page, url: string): Promise<string[]> {
   await page.goto(url);
   await expect(cards(page).first()).toBeVisible();
@@ -100,7 +100,7 @@ test('R547 a visitor finds in packs behind nginx what files hold, by parts of fi
         await readTitles(other, files.url + list),
       ]);
       expect(parts.length).toBeGreaterThan(0);
-      // nothing is asked for twice
+      // nothing is requested twice
       expect(new Set(parts).size).toBe(parts.length);
     }
     expect(others).toEqual([]);
@@ -126,7 +126,7 @@ test('R543 on a host that sends whole packs a list says that it cannot be loaded
     await page.goto(`${host.url}/?sort=oldest`);
     const alert = page.getByRole('main').getByRole('alert');
     await expect(alert).toContainText('Failed to load videos');
-    // each pack once: asking again would not help
+    // one request per pack, since a retry would not help
     expect(new Set(asked).size).toBe(asked.length);
     isMended = true;
     await alert.getByRole('button', { name: 'Try again' }).click();

@@ -1,4 +1,4 @@
-// Packed copies beside a site, behind the real nginx and Caddy.
+// Precompressed files of a site, served by real nginx and Caddy.
 import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ const inFolder = (name: string) => path.join(folder, name);
 const UNPACK = { br: brotliDecompressSync, gzip: gunzipSync } as const;
 
 test.beforeAll(async () => {
-  // files of a whole site are packed twice
+  // compresses the files of a whole site twice
   test.setTimeout(240_000);
   folder = mkdtempSync(path.join(tmpdir(), 'marquee-packed-'));
   for (const name of ['site', 'again']) {
@@ -68,7 +68,7 @@ interface Answer {
   readonly body: Buffer;
 }
 
-/** Asks as it is told to, and leaves the answer packed. */
+/** Sends a request with the accepted encoding. Returns the response without decompressing it. */
 async function ask(url: string, encoding: string): Promise<Answer> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     get(url, { headers: { 'Accept-Encoding': encoding } }, resolve).on('error', reject);
@@ -79,7 +79,7 @@ async function ask(url: string, encoding: string): Promise<Answer> {
 }
 
 test('R301 nginx and Caddy hand packed copies out with the rules of their files', async () => {
-  // seconds of a file and its copy may differ: what counts is that they are there
+  // a file and its precompressed copy may differ in time by seconds: servers only check that the copy exists
   utimesSync(inFolder('site/tags.html'), new Date(), new Date());
   const hosts = [
     { start: startNginx, configuration: 'nginx.conf', encodings: { gzip: 'gz' } },

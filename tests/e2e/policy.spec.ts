@@ -1,10 +1,10 @@
-// What the headers make a real browser do.
+// Effects of the response headers in a real browser.
 import { globSync, readFileSync } from 'node:fs';
 import { REFUSED_FEATURES } from '../../cli/hosting/policy.ts';
 import { DEMO_SITE } from '../support/ports.ts';
 import { expect, test } from './support/test.ts';
 
-/** What of permissions a document can be asked for; TypeScript's own library does not know it. */
+/** Chromium's API for permissions of a document, which is missing from TypeScript's library. */
 interface DocumentWithPolicy {
   readonly featurePolicy: { features(): string[]; allowedFeatures(): string[] };
 }
@@ -50,7 +50,7 @@ test('no text becomes a script, and the one policy yields only the worker', asyn
     html: 'TypeError',
     worker: 'TypeError',
   });
-  // each of the four was reported, as it should be
+  // all four violations were reported
   await expect.poll(() => problems.length).toBeGreaterThanOrEqual(4);
   problems.length = 0;
 });

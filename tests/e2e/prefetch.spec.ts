@@ -1,9 +1,10 @@
-// Pages that are fetched before their links are followed, and those that never are. Chromium tells of its own which links it looks at.
+// Prefetching of pages before their links are followed, and pages that are never prefetched. Reads the candidates from Chromium's DevTools
+// protocol.
 import type { Page } from '@playwright/test';
 import { settle } from './support/settle.ts';
 import { expect, test } from './support/test.ts';
 
-/** Follows which pages the browser may fetch before they are asked for, and those that it has. */
+/** Tracks which pages the browser may prefetch, and which it has prefetched. */
 async function followPrefetch(page: Page) {
   let candidates: readonly string[] = [];
   const fetched: string[] = [];

@@ -1,15 +1,15 @@
-// What a press costs, counted: elements that the browser styles anew, and elements that pages have.
+// Cost of a press and of a page: number of elements that the browser restyles, and number of elements on a page.
 import type { Browser, Page } from '@playwright/test';
 import { holdRequests } from './support/held.ts';
 import { settle } from './support/settle.ts';
 import { expect, FILMS, pressHeart, test } from './support/test.ts';
 
-// a transition styles its element anew with every frame, and a busy machine has more of them within a press
+// a transition restyles its element in every frame, and a busy machine has more frames per press
 test.use({ baseURL: FILMS, contextOptions: { reducedMotion: 'reduce' } });
 
-/** Elements that a press restyles at the most: as many as it changes, with room. A page has about a thousand. */
+/** Maximum number of elements restyled by a press: the elements it changes, with some margin. A page has about a thousand. */
 const MOST_RESTYLED = 150;
-/** Elements of a page that opens, at the most. */
+/** Maximum number of elements on a page after loading. */
 const MOST_ELEMENTS = 2500;
 
 interface TraceEvent {
@@ -17,7 +17,7 @@ interface TraceEvent {
   readonly args: { readonly elementCount?: number };
 }
 
-/** Returns how many elements the browser styles anew while something is done and has been painted. */
+/** Returns the number of elements restyled from the start of an action until it is painted. */
 async function countRestyled(browser: Browser, page: Page, act: () => Promise<unknown>): Promise<number> {
   await settle(page);
   await browser.startTracing(page, { categories: ['devtools.timeline'] });
@@ -29,12 +29,12 @@ async function countRestyled(browser: Browser, page: Page, act: () => Promise<un
   return styled.reduce((sum, { args }) => sum + (args.elementCount ?? 0), 0);
 }
 
-/** Times that a press is measured. */
+/** Number of measured presses. */
 const PRESSES = 3;
 
 /**
- * Returns the least count of several presses: each of them restyles what a press changes, and a busy machine adds frames of other work to
- * some.
+ * Returns the lowest count of several presses. All of them restyle the elements that the press changes, but on a busy machine some include
+ * frames of other work.
  */
 async function countLeastRestyled(browser: Browser, page: Page, act: () => Promise<unknown>): Promise<number> {
   let least = Infinity;
@@ -42,7 +42,9 @@ async function countLeastRestyled(browser: Browser, page: Page, act: () => Promi
   return least;
 }
 
-/** Returns how many elements a first filter restyles, the least of several loads of the page, and how many of them are skeletons. */
+/**
+ * Returns the lowest number of elements restyled by a first filter in several page loads, and the number of skeleton elements among them.
+ */
 async function countFilter(browser: Browser, page: Page) {
   let restyled = Infinity;
   let skeletons = 0;
@@ -68,7 +70,7 @@ test('R263 a heart, a key in the search box and a filter restyle what they chang
 }) => {
   await page.goto('/');
   const heart = page.locator('main .heart').nth(2);
-  // what a first press has loaded is not what is counted
+  // excludes code loaded by the first press
   await pressHeart(heart);
   const press = await countLeastRestyled(browser, page, () => pressHeart(heart));
   expect(press, 'a heart').toBeLessThanOrEqual(MOST_RESTYLED);
@@ -78,7 +80,7 @@ test('R263 a heart, a key in the search box and a filter restyle what they chang
   expect(typing, 'a key').toBeLessThanOrEqual(MOST_RESTYLED);
   await page.keyboard.press('Escape');
 
-  // what is new has to be styled: the cards that come, and the skeletons until then
+  // new elements have to be styled: the loaded cards, and the skeletons before them
   const { restyled, skeletons } = await countFilter(browser, page);
   expect(restyled - skeletons, `a filter, beside ${skeletons} elements of skeletons`).toBeLessThanOrEqual(
     MOST_RESTYLED,

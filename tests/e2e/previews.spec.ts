@@ -1,18 +1,18 @@
-// Previews of videos: by pointer, focus, finger and in the middle of a phone's screen, and when there are none at all.
+// Previews of videos: by mouse, focus, touch, in the middle of a phone's screen, and when they are disabled.
 import type { Locator, Page } from '@playwright/test';
 import { sample } from './support/sample.ts';
 import { expectAnswered, settle } from './support/settle.ts';
 import { expect, test } from './support/test.ts';
 
-/** Pictures of previews, and the one short video: what is asked for only when a preview plays. */
+/** Images and the short video of previews, which are requested only when a preview plays. */
 const PREVIEWS = /\/demo\/(?:.*-\d\.svg|clip\.webm)$/;
 const CODE = /follow-previews/;
-/** The first card has pictures; the second one is that of the short video. */
+/** The first card has preview images, the second one a preview video. */
 const card = (page: Page, place: number) => page.locator('main .card').nth(place);
 const preview = (on: Locator) => on.locator('.preview:not([data-waiting])');
 const frameOf = (on: Locator) => preview(on).getAttribute('src');
 
-/** Notes what is asked for and matches. */
+/** Records the paths of requests that match a pattern. */
 function note(page: Page, pattern: RegExp): string[] {
   const asked: string[] = [];
   page.on('request', (request) => pattern.test(request.url()) && asked.push(new URL(request.url()).pathname));
@@ -24,13 +24,13 @@ const choose = (page: Page, settings: object) =>
     if (location.protocol !== 'about:') localStorage.setItem('settings', text);
   }, JSON.stringify(settings));
 
-/** Advances the page's clock past every wait of a preview, however fast the machine is. The clock must be installed. */
+/** Advances the page's clock past the delay of a preview, independent of the machine's speed. The clock must be installed. */
 async function passWait(page: Page): Promise<void> {
   await page.clock.runFor(2000);
   await settle(page);
 }
 
-/** Points at a card for longer than the wait of a preview. */
+/** Hovers over a card for longer than the delay of a preview. */
 async function point(page: Page, place = 0): Promise<void> {
   await card(page, place).hover();
   await passWait(page);
@@ -51,12 +51,12 @@ test('R396 a card that is pointed at shows the pictures of its video in turn, un
   expect(await frameOf(first)).toMatch(/-1\.svg$/);
   await expect.poll(() => frameOf(first)).toMatch(/-2\.svg$/);
   await expect.poll(() => frameOf(first)).toMatch(/-3\.svg$/);
-  // each is asked for once, though they come again and again
+  // each image is requested once, although the preview loops
   await expect.poll(() => frameOf(first), { timeout: 10_000 }).toMatch(/-1\.svg$/);
   expect(new Set(asked).size).toBe(asked.length);
   expect(await first.boundingBox()).toEqual(before);
   await expect(first.locator('.play')).toBeHidden();
-  // one at a time
+  // one preview at a time
   await card(page, 2).hover();
   await expect(preview(card(page, 2))).toBeVisible();
   await expect(page.locator('.preview')).toHaveCount(1);
@@ -71,7 +71,7 @@ test('R396 a pointer that only passes asks for nothing', async ({ page }) => {
   await page.mouse.move(5, 5);
   const boxes = await Promise.all([2, 3, 4].map((place) => card(page, place).boundingBox()));
   const asked = note(page, PREVIEWS);
-  // however slow the machine is, the pointer leaves before the wait of a preview has passed
+  // the pointer leaves before the delay of a preview ends, independent of the machine's speed
   await page.clock.pauseAt(60_000);
   for (const box of boxes) await page.mouse.move(box!.x + 40, box!.y + 40);
   await page.mouse.move(5, 5);
@@ -79,7 +79,7 @@ test('R396 a pointer that only passes asks for nothing', async ({ page }) => {
   await page.clock.resume();
   await expectAnswered(page);
   expect(asked).toEqual([]);
-  // the clock itself keeps no preview away
+  // previews still work with the fake clock
   await card(page, 2).hover();
   await expect(preview(card(page, 2))).toBeVisible();
   expect(asked).not.toEqual([]);
@@ -134,7 +134,7 @@ test('R397 a picture that cannot be had is left out, and where none can the cove
   await page.route(/\/demo\/.*-\d\.svg$/, (route) => route.abort());
   const asked = note(page, PREVIEWS);
   await card(page, 2).hover();
-  // the last of its pictures
+  // the last preview image
   await expect.poll(() => asked.at(-1)).toMatch(/-4\.svg$/);
   await expectAnswered(page);
   await expect(page.locator('.preview')).toHaveCount(0);
@@ -226,7 +226,7 @@ test.describe('with a finger', () => {
     await passWait(page);
     expect(context.pages()).toHaveLength(1);
     expect(await page.title()).not.toBe('menu false');
-    // it goes on until another place is touched
+    // plays until the next touch elsewhere
     await expect(preview(first)).toBeVisible();
     await page.touchscreen.tap(5, 5);
     await expect(page.locator('.preview')).toHaveCount(0);

@@ -1,4 +1,4 @@
-// What the privacy policy says of typing, and what the pages say of how long things are kept.
+// Statements of the privacy policy about typed text, and notes about how long data is stored.
 import { expect, test } from './support/third-party.ts';
 import { settle } from './support/settle.ts';
 import { FILMS_SITE } from '../support/ports.ts';
@@ -30,7 +30,7 @@ test('R192 while a text is typed only data files of the host and pictures of the
     paths.filter((path) => !/^\/(?:data\/(?:core\.dat|[\w-]+\/[\w-]+\/\d+\.bin)|_astro\/[\w.-]+\.js)$/.test(path)),
   ).toEqual([]);
   expect(paths.filter((path) => /detect/i.test(path))).toEqual([]);
-  // the pictures of what is suggested, and no other
+  // only images of the suggestions
   const pictures = await page
     .getByRole('option')
     .locator('img')
@@ -57,7 +57,7 @@ test('R190 favorites and settings say what deletes them, beside what saves them 
     await expect(page.getByText('deletes this data after seven days of use without a visit.')).toBeVisible();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      // the favorites have another beside their heading
+      // the heading of the favorites has another export button
       page.getByRole('button', { name: 'Export data' }).last().click(),
     ]);
     expect(download.suggestedFilename()).toMatch(/^marquee-data-/);

@@ -1,4 +1,4 @@
-// Builds as files: one input gives one build, and the order of publishing leaves nothing that refers to a missing file.
+// Files of builds: the same input gives the same build, and the publishing order never leaves a reference to a missing file.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { AGAIN_SITE, LATER_SITE, SMALL_SITE } from '../support/small-sites.ts';
 import { readCoreFile } from '../../src/lib/import/output/core-file.ts';
 import { renameChunks } from './support/deploys.ts';
 
-/** Every worker has its own, so that repeats can run side by side. */
+/** One folder per worker, so that tests can run in parallel. */
 const FOLDER = `.marquee/published/${process.env['TEST_PARALLEL_INDEX'] ?? 0}`;
 const NEXT = `${FOLDER}/next`;
 const DAY = 86_400;
@@ -33,13 +33,13 @@ test('R293 R458 two builds of one input, a day apart, are the same, byte for byt
 
 const ASSET = /[\w.-]+\.(?:js|css|woff2)\b/g;
 const LINK = /<a\b[^>]*?\shref="(\/[^"#?]*)/g;
-/** The core that a page names by its content. */
+/** Attribute of a page with the content-hashed file name of its core. */
 const CORE = /\sdata-core="(core\/[^"]+)"/g;
 
-/** Returns the file that an address without its ending means. */
+/** Returns the file name of a page's URL path. */
 const fileOf = (address: string) => (address === '/' ? 'index.html' : `${decodeURI(address.slice(1))}.html`);
 
-/** What the files of a folder refer to, read anew only for those that have changed. */
+/** References of the files in a folder. Rereads only changed files. */
 function createInspector(folder: string, builds: readonly (readonly string[])[]) {
   const known = new Set(builds.flat());
   const there = new Set<string>();
@@ -50,7 +50,7 @@ function createInspector(folder: string, builds: readonly (readonly string[])[])
     [...new Set(text.match(ASSET))].map((name) => `_astro/${name}`).filter((name) => known.has(name));
   const toCores = (text: string) => Array.from(text.matchAll(CORE), ([, name]) => `data/${name}`);
   return {
-    /** Notes that a file was written or deleted. */
+    /** Records that a file was written or deleted. */
     note(file: string): void {
       assets.delete(file);
       links.delete(file);
@@ -65,13 +65,13 @@ function createInspector(folder: string, builds: readonly (readonly string[])[])
       );
     },
     /**
-     * Returns what is missing: scripts and styles that any page in place needs, by way of other scripts too, pages that the home page
-     * leads to, and shards that the manifest names.
+     * Returns the missing files: scripts and styles used by any published page, also through other scripts, pages reachable from the home
+     * page, and shards listed in the manifest.
      */
     missing(): string[] {
       const reached = new Set(['index.html']);
       const needed = new Set([...assets].flatMap(([file, names]) => (file.endsWith('.html') ? names : [])));
-      // a set is walked to its end, what is added meanwhile included
+      // iterating over a set includes the entries added meanwhile
       for (const asset of needed) for (const name of assets.get(asset) ?? []) needed.add(name);
       for (const page of reached) for (const link of links.get(page) ?? []) reached.add(link);
       const { manifest } = readCoreFile(path.join(folder, 'data'))!;
@@ -85,7 +85,7 @@ function createInspector(folder: string, builds: readonly (readonly string[])[])
   };
 }
 
-/** Publishes the small site and then the next one into a folder; returns what was missing after each file of the second. */
+/** Publishes the small site and then the next build into a folder. Returns the missing files after each file of the second build. */
 async function simulate(name: string, order: (next: readonly string[], deployed: readonly string[]) => Phase[]) {
   const to = `${FOLDER}/${name}`;
   const record = `${FOLDER}/${name}.json`;

@@ -1,4 +1,4 @@
-// A site with more tags than pages of tags: the operators' site has one for two of its four tags.
+// A site with more tags than tag pages: the operators site has pages for two of its four tags.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
@@ -82,7 +82,7 @@ test('R286 without scripts the page of a rare tag says so, and leads to the tags
   await page.goto('/tag/knots');
   await page.getByRole('checkbox').check();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tag');
-  // Playwright looks for no texts within `noscript` by itself
+  // Playwright's text locators ignore `noscript`
   await expect(page.locator('noscript p', { hasText: 'The list of this tag needs JavaScript.' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Browse Tags' })).toHaveAttribute('href', '/tags');
   await context.close();

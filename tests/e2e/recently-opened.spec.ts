@@ -1,4 +1,4 @@
-// The list of the videos opened lately.
+// The list of recently opened videos.
 import type { Page } from '@playwright/test';
 import { chooseOfMenu, expect, test } from './support/test.ts';
 import { readStored } from './support/visitor.ts';

@@ -1,4 +1,4 @@
-// The report of the demo's build, as an operator opens it: a file, without a server.
+// The report of the demo's build, opened from disk without a server.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';

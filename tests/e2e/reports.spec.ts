@@ -1,4 +1,4 @@
-// Reports about videos, where the operator names a letter or a form for them.
+// Reports about videos, for operators with an email address or a form for them.
 import type { Page } from '@playwright/test';
 import { FILMS_SITE, OPERATORS_SITE } from '../support/ports.ts';
 import { expect, test } from './support/test.ts';
@@ -6,14 +6,14 @@ import { expect, test } from './support/test.ts';
 const footerReport = (page: Page) => page.getByRole('contentinfo').getByText('Report Content');
 const openMenu = (page: Page) => page.locator('main .card-more').first().click();
 
-/** Opens the menu of the first video and asks to report it; returns the dialog. */
+/** Opens the report dialog of the first video and returns it. */
 async function askToReport(page: Page) {
   await openMenu(page);
   await page.getByRole('button', { name: 'Report this video' }).click();
   return page.getByRole('dialog', { name: 'Report this video' });
 }
 
-/** Returns what the card says of the first video. */
+/** Returns the details of the first video on its card. */
 const firstVideo = (page: Page) =>
   page
     .locator('main .card[data-id]')

@@ -1,11 +1,11 @@
-// What a visitor on a slow line waits for is round trips: what a page will need is asked for at once, not one after the other.
+// Round trips of a page load, which dominate on a slow connection: a page requests its resources at once instead of one after the other.
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const isCore = (url: string) => /\/data\/core[./]/.test(url);
 const isScript = (url: string) => /\/_astro\/.+\.js$/.test(url);
-/** What is loaded for the rest of a visit once a page is alive. */
+/** Scripts that load after hydration, for the rest of the visit. */
 const LATER = /\/(?:mark-cards|opened|visit|favorite-details(?:-store)?)\.[^/]+\.js$/;
 
 for (const path of ['/', '/tag/music', '/tags', '/trending']) {
@@ -17,7 +17,7 @@ for (const path of ['/', '/tag/music', '/tags', '/trending']) {
     const html = await (await request.get(path)).text();
     expect(asked.length).toBeGreaterThan(3);
     expect(asked.filter((url) => !html.includes(url) && !LATER.test(url))).toEqual([]);
-    // and asks for each once
+    // each resource is requested once
     expect(asked.length).toBe(new Set(asked).size);
   });
 }

@@ -1,4 +1,4 @@
-// Searches that a visitor keeps: the button that does it.
+// Saved searches: the button that saves one.
 import { holdRequests } from './support/held.ts';
 import { sample } from './support/sample.ts';
 import { settle } from './support/settle.ts';
@@ -22,7 +22,7 @@ for (const [i, [width, height]] of (
       const save = page.getByRole('button', { name: 'Save search', exact: true });
       await expect(save, path).toHaveText('Save search');
       await expect(save, path).toBeInViewport({ ratio: 1 });
-      // in one line, and beside nothing that it covers
+      // on a single line, without covering other controls
       const { height: high } = (await save.boundingBox())!;
       expect(high, path).toBeLessThan(48);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);

@@ -1,4 +1,4 @@
-// The browser's own accessibility tree in reading order, and borders and icons in high contrast.
+// Chromium's accessibility tree in reading order, and borders and icons in high contrast.
 import type { Page } from '@playwright/test';
 import { settle } from './support/settle.ts';
 import { readTree } from './support/accessibility-tree.ts';
@@ -36,7 +36,7 @@ test('R746 live regions are in the page before their text', async ({ page }) => 
         if (region.matches('[role=status], [aria-live]') && region.textContent) early.push(region.outerHTML);
       }
     };
-    // nodes of the HTML parser exist before a screen reader reads them
+    // nodes created by the HTML parser exist before a screen reader reads them
     document.addEventListener('DOMContentLoaded', () => {
       const observer = new MutationObserver((records) => {
         for (const { addedNodes } of records) addedNodes.forEach(look);
@@ -143,7 +143,7 @@ test('R749 a second link skips to the videos, on every page that lists some', as
   await expect(page.getByRole('link', { name: 'Skip to videos' })).toHaveCount(0);
 });
 
-/** Returns the contrast of two CSS colors, each `rgb()`, `rgba()` or `color()` as the canvas reads it. */
+/** Returns the contrast ratio of two CSS colors. */
 const contrastOf = (page: Page, colors: readonly [string, string]) =>
   page.evaluate((pair) => {
     const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
@@ -167,7 +167,7 @@ const styleOf = (page: Page, css: string, property: string) =>
     .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 
 test('R751 more contrast makes borders and icons visible, and forced colors reach icons', async ({ page }) => {
-  // without transitions of colors
+  // without color transitions
   await page.emulateMedia({ contrast: 'more', reducedMotion: 'reduce' });
   await page.goto('/');
   await settle(page);
@@ -263,7 +263,7 @@ test('R756 dialogs are modal, have a name, take the focus, close by Escape and g
     const found = tree.filter(({ role }) => role === 'dialog');
     expect(found).toHaveLength(1);
     expect(found[0]!.states['modal']).toBe(true);
-    // the page behind it is inert
+    // the page behind the dialog is inert
     expect(tree.filter(({ role }) => role === 'main' || role === 'contentinfo')).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);

@@ -1,4 +1,4 @@
-// Scroll restoration in a list that had grown, where the browser loads the page anew; back-forward.spec.ts has the cache of pages.
+// Scroll restoration in a list that has loaded more, when the browser reloads the page. back-forward.spec.ts tests the back-forward cache.
 import { expect, test } from './support/test.ts';
 import { expectPlace, growList, GROWING_LISTS, WINDOWS } from './support/place.ts';
 
@@ -9,7 +9,7 @@ for (const [at, viewport] of WINDOWS.entries()) {
     test.use({ viewport });
 
     for (const [i, path] of GROWING_LISTS.entries()) {
-      // the other lists grow and return in the same way
+      // the other lists work the same way
       const tag = i < 2 && i === at ? [] : '@whole';
       test(`R004 Back and a reload return to the place in ${path} that had grown`, { tag }, async ({ page }) => {
         await page.goto(path);
@@ -20,7 +20,7 @@ for (const [at, viewport] of WINDOWS.entries()) {
         await expectPlace(page, before);
         await page.reload();
         await expectPlace(page, before);
-        // once more: what was kept did not get lost on the way
+        // a second reload: the stored position is still there
         await page.reload();
         await expectPlace(page, before);
       });
@@ -40,7 +40,7 @@ test('R004 the place is returned to when the list comes late, and not when the v
     await route.continue();
   });
   await page.reload();
-  // its room is there at once, with cards to come in it
+  // skeletons reserve the space of the list at once
   await expect(page.locator('main .skeleton').first()).toBeAttached();
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(before.top + 1000);
   release();

@@ -1,4 +1,4 @@
-// A site that asks a search server: two real daemons, a real gateway, and the same catalogue as the small site has in files.
+// A site with a search server: two real daemons, a real gateway, and the same catalogue as the small site's files.
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { searchServerMessages } from '../../src/lib/messages/en/search-server.ts';
@@ -28,14 +28,14 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const readTitles = (page: Page) => cards(page).getByRole('heading').allTextContents();
 const partial = (page: Page) => page.getByRole('status').filter({ hasText: searchServerMessages.partial });
 
-/** Scrolls down until a list has grown by a step. */
+/** Scrolls down until a list has loaded more. */
 const grow = (page: Page) =>
   expect(async () => {
     await page.mouse.wheel(0, 2000);
     expect(await cards(page).count()).toBeGreaterThanOrEqual(25);
   }).toPass({ intervals: [100], timeout: 30_000 });
 
-/** Returns the titles of a list once it stands. */
+/** Waits for a list and returns its titles. */
 async function listTitles(page: Page): Promise<string[]> {
   await expect(cards(page).first()).toBeVisible();
   await expect(page.locator('html')).not.toHaveAttribute('data-list');
@@ -43,7 +43,7 @@ async function listTitles(page: Page): Promise<string[]> {
   return readTitles(page);
 }
 
-/** Visits a site as somebody who is there for the first time; returns what shows at each step. */
+/** Visits a site for the first time. Returns the contents shown at each step. */
 async function tour(page: Page, url: string): Promise<Readonly<Record<string, unknown>>> {
   const seen: Record<string, unknown> = {};
   await page.goto(url);
@@ -103,13 +103,13 @@ test('R584 a visitor sees by a search server what files show, and no file of dat
   freshPage: page,
   browser,
 }) => {
-  // two tours, side by side
+  // runs two tours in parallel
   test.slow();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(site.url);
   await settle(page);
-  // before anybody has entered nothing is asked but which catalogue there is
+  // before the age gate is passed, the only request is for the catalogue version
   const questions = asked.filter((url) => url.startsWith(searched.gatewayUrl));
   expect(questions.filter((url) => url !== `${searched.gatewayUrl}/catalogue?language=en`)).toEqual([]);
   const elsewhere = await browser.newContext();
@@ -147,7 +147,7 @@ test('R611 the consent banner says that questions go to a search server, and a s
 test('R585 a list without a daemon says that videos are missing until an answer is whole, and no such answer is kept', async ({
   page,
 }) => {
-  // daemons that stop and start six times, and a check of accessibility
+  // starts and stops daemons six times and checks accessibility
   test.slow();
   const list = `${site.url}/?without=city&sort=shortest`;
   const said = page.getByRole('status').filter({ hasText: /^\d+ videos$/ });
@@ -164,7 +164,7 @@ test('R585 a list without a daemon says that videos are missing until an answer 
   expect(await listTitles(page)).not.toEqual(whole);
   expect(await findViolations(openAxe(page).withTags(RULES))).toEqual([]);
   await searched.daemons.start(1);
-  // a list goes on in the part that it began in: the whole one takes its place
+  // loading more replaces a partial list by the complete one
   await grow(page);
   await expect(partial(page)).toHaveCount(0);
   await expect(said).toHaveText('49 videos');
@@ -178,7 +178,7 @@ test('R585 a list without a daemon says that videos are missing until an answer 
   await expect(partial(page)).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Videos (15 found)' })).toBeVisible();
 
-  // an order of the whole catalogue needs no daemon
+  // a sort of the whole catalogue needs no daemon
   for (const part of [0, 1]) await searched.daemons.kill(part);
   await page.goto(`${site.url}/?sort=oldest`);
   expect((await listTitles(page)).length).toBe(15);
@@ -186,7 +186,7 @@ test('R585 a list without a daemon says that videos are missing until an answer 
   for (const part of [0, 1]) await searched.daemons.start(part);
 });
 
-/** Has a page note what it shows of its list, each time that it is another. */
+/** Makes a page record each change of its list's state. */
 const noteStates = (page: Page) =>
   page.addInitScript((missing) => {
     const states: string[] = [];
@@ -250,7 +250,7 @@ test('R583 each tab says of its own list whether videos are missing, and asks ag
   await expect(allFound(first)).toBeVisible();
   await expect(partial(first)).toHaveCount(0);
   const whole = await listTitles(first);
-  // what the first tab has does not tell what the second one shows
+  // the complete list in the first tab does not affect the second tab
   expect(await readTitles(second)).toEqual(part);
   await expect(partial(second)).toBeVisible();
   await second.goto(`${site.url}/tag/music`);
@@ -309,7 +309,7 @@ test('R586 a list whose search server is gone says so, and comes when it is trie
   const longest = await listTitles(page);
   expect(longest).not.toEqual(titles);
 
-  // a page that finds nobody when it opens
+  // a page that opens while the gateway is down
   await searched.closeGateway();
   await page.goto(`${site.url}/search?q=bell`);
   await expect(alert).toContainText('Failed to load videos');
@@ -339,7 +339,7 @@ for (const from of ['a search server', 'files'] as const) {
       await searched.closeGateway();
     }
     await page.getByLabel('Sort by').selectOption('longest');
-    // a question is asked four times before the page is asked for
+    // a request is sent four times before the page is reloaded
     await expect(async () => expect(await readTitles(page)).toEqual(longest)).toPass({ timeout: 30_000 });
     await expect(page).toHaveURL(`${server.url}/?sort=longest`);
     if (from !== 'files') await searched.openGateway();
@@ -358,7 +358,7 @@ test('R586 a page waits for a busy search server, and shows what it answers then
   const edition = ((await (await fetch(`${searched.gatewayUrl}/catalogue`)).json()) as { edition: string }).edition;
   for (const part of [0, 1]) searched.daemons.pause(part);
   try {
-    // whichever comes first has the only place, until daemons answer again
+    // with room for a single request, the second one fails until the daemons respond again
     const ask = () => fetch(`${searched.gatewayUrl}/${edition}/en/suggest?input={"text":"bell","blocked":null}`);
     const [one, other] = [ask(), ask()];
     expect((await Promise.race([one, other])).status).toBe(503);

@@ -9,7 +9,7 @@ const box = (page: Page) => page.getByRole('banner').getByRole('combobox', { nam
 const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
-/** Types into the header's box once it is hydrated. */
+/** Types into the header's search box once it is hydrated. */
 async function type(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('banner').getByRole('search')).toHaveJSProperty('noValidate', true);
   await box(page).click();
@@ -44,7 +44,7 @@ test('R026 blank text is not searched before the script has come either', async 
 for (const where of ['header', '/search'] as const) {
   const boxOf = (page: Page) =>
     where === 'header' ? box(page) : page.getByRole('searchbox', { name: 'Search the catalogue' });
-  // the search page has one box, its own
+  // the search page has its own box instead of the header's
   const start = where === 'header' ? '/about' : '/search';
 
   test(`R026 R202 an empty or blank text in the box of ${where} is not searched before its script has come, and nothing is said`, async ({
@@ -154,7 +154,7 @@ test('R435 searches are remembered only where a setting says so, offered in an e
     await page.goto(`/search?q=${text}`);
     await expect.poll(stored).toContain(`"${text}"]`);
   }
-  // what is typed on the page counts once the visitor turns away from it
+  // a search typed on the search page is recorded when the visitor leaves the page
   const typed = page.getByRole('searchbox', { name: 'Search the catalogue' });
   await typed.fill('glass');
   await expect(page).toHaveURL('/search?q=glass');
@@ -312,7 +312,7 @@ test('R052 R204 every tag shows name and count and leads to its page; twenty ske
   }
   await page.getByRole('button', { name: 'M', exact: true }).click();
   await expect(page.locator('[data-part="skeleton"]')).toHaveCount(20);
-  // what is seen is told, too
+  // the loading state is visible and announced
   const main = page.getByRole('main');
   await expect(main.getByRole('status')).toHaveText('Loading tags...');
   await expect(main.locator('[aria-busy="true"]')).toHaveCount(1);
@@ -428,11 +428,11 @@ test('R330 what is found as typed and what is only close have a heading and a nu
   await expect(page.getByRole('status').filter({ hasText: '9 videos found, and 13 close matches' })).toBeAttached();
   for (const article of await lists.first().getByRole('article').all())
     await expect(article).not.toContainText('night');
-  // arrows lead from one part to the other
+  // arrow keys move between the two lists
   await lists.first().locator('.card-link').last().focus();
   await page.keyboard.press('ArrowRight');
   await expect(lists.last().locator('.card-link').first()).toBeFocused();
-  // the numbers on options are of the first part
+  // the counts of the options belong to the first list
   await page.getByRole('button', { name: /^Filters/ }).click();
   await expect(page.getByRole('checkbox', { name: /^HD/ })).toHaveAccessibleName(/9/);
 });
@@ -540,7 +540,7 @@ test('R160 R203 a search that fails never says that nothing was found', async ({
 });
 
 test('R160 R203 cards of one list do not stand for another that fails', async ({ page }) => {
-  // what is in a single file is never asked for again
+  // data of a single-file snapshot is never requested again
   await page.goto(`${FILMS_SITE.url}/search?q=river`);
   await expect(page.getByRole('heading', { name: /^Videos \(\d+ found\)$/ })).toBeVisible();
   await page.route('**/data/**', (route) => route.abort());
@@ -561,7 +561,7 @@ test('R372 the search page says what quotes, OR, tag: and - do, and each does so
     const heading = page.getByRole('heading', { name: /^Videos \(\d+ found\)/ });
     await expect(heading).toBeVisible();
     await expect(page.getByText('Searching...')).toHaveCount(0);
-    // until the question is asked, the heading is that of the search before
+    // until the new query is sent, the heading shows the previous result
     await settle(page);
     return Number(/\d+/.exec((await heading.textContent())!));
   };

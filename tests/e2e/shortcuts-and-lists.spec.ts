@@ -1,4 +1,4 @@
-// Keyboard shortcuts, lists as lines of text, shuffle, marks and the data saver.
+// Keyboard shortcuts, text-only lists, shuffle, marks and the data saver.
 import type { Page } from '@playwright/test';
 import { sample } from './support/sample.ts';
 import { settle } from './support/settle.ts';
@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Keys' });
 const cards = (page: Page) => page.locator('main .cards .card-link');
 const titles = (page: Page) => page.locator('main .card-title').allTextContents();
-/** Whether the list has come, and is another one: between the two there are skeletons. */
+/** Returns whether a different list has loaded. Skeletons are shown in between. */
 const changedFrom = async (page: Page, before: readonly string[]) => {
   const now = await titles(page);
   return now.length === before.length && now.join('|') !== before.join('|');
@@ -19,7 +19,7 @@ const store = (page: Page, entries: Readonly<Record<string, unknown>>) =>
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, JSON.stringify(value));
   }, entries);
 
-/** A page whose keys are listened for: the header's search is hydrated. */
+/** Opens a page and waits until its shortcuts work. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator('main .heart:not(:disabled)').first()).toBeAttached();
@@ -30,7 +30,7 @@ test('keys search, move over the cards, favor one and show help; none does anyth
   page,
 }) => {
   await open(page, '/tag/nature');
-  // the first press of all is not lost while its code loads
+  // the first press is not lost while its code loads
   await page.keyboard.press('ArrowRight');
   await expect(cards(page).first()).toBeFocused();
   const columns = await page
@@ -106,7 +106,7 @@ test('a heart taken out of the favorites hands the focus to the next, and the la
   page,
 }) => {
   await open(page, '/tag/nature');
-  // the list itself: what is like it stands below
+  // only the list itself, without the similar videos below
   const hearts = page.locator('main .cards').first().locator('.heart');
   for (const place of [0, 1, 2, 3]) await hearts.nth(place).click();
   await page.goto('/favorites');
@@ -116,7 +116,7 @@ test('a heart taken out of the favorites hands the focus to the next, and the la
     await expect(hearts).toHaveCount(left);
     await expect(hearts.nth(left === 3 ? 2 : 1)).toBeFocused();
   }
-  // the next key of who has pressed with a pointer is not meant for another heart
+  // after a press by mouse, the next key does not apply to another favorite
   await hearts.nth(0).click();
   await expect(hearts).toHaveCount(1);
   await expect(cards(page).first()).toBeFocused();
@@ -155,7 +155,7 @@ test('a list shows as lines without a picture, from 320 to 1920 px', async ({ pa
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${width} px`).toBe(true);
   }
   expect(pictures.filter((url) => !url.endsWith('favicon.svg'))).toEqual([]);
-  // the other choice shows the cards again, and with them the pictures
+  // the other layout shows cards with images again
   const layout = page.getByRole('combobox', { name: 'Show videos as' });
   await layout.selectOption('Cards with pictures');
   await expect(first.locator('.thumb')).toHaveCSS('display', 'grid');
@@ -187,7 +187,7 @@ test('a shuffled list has its order in the URL: the same on every visit, another
 test('what was opened is marked in a word and left out of lists, but only where that is asked for', async ({
   page,
 }) => {
-  // the press alone, without the tab that it opens
+  // dispatches the press without opening a tab
   await open(page, '/tag/nature');
   const first = page.locator('main .card').first();
   const link = first.locator('.card-link');
@@ -218,7 +218,7 @@ test('what came since the last visit says so, and nothing does on a first one', 
   await page.locator('#videos').scrollIntoViewIfNeeded();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('visit'))).not.toBeNull();
   await expect(page.locator('main .mark')).toHaveCount(0);
-  // as if that had been an hour ago, when the third video was the newest
+  // simulates a visit an hour ago, when the third video was the newest
   const day = await page.evaluate(() => {
     const visit = JSON.parse(localStorage.getItem('visit')!) as { newest: number; at: number };
     const before = visit.newest - 86_400;
@@ -230,7 +230,7 @@ test('what came since the last visit says so, and nothing does on a first one', 
   await page.locator('#videos').scrollIntoViewIfNeeded();
   const marks = page.locator('main .mark');
   await expect(marks.first()).toHaveText('New');
-  // the same visit, however many pages it has
+  // still the same visit after several pages
   expect(await page.evaluate(() => (JSON.parse(localStorage.getItem('visit')!) as { before: number }).before)).toBe(
     day,
   );

@@ -1,10 +1,10 @@
-// A worker that goes silent: it ends without an error event, or is too busy to ever answer.
+// A worker that stops responding: it ends without an error event or is blocked forever.
 import type { Page, Worker } from '@playwright/test';
 import { SMALL_SITE } from '../support/small-sites.ts';
 import { renameChunks, serveDeploys, type DeployServer } from './support/deploys.ts';
 import { expect, test as base } from './support/test.ts';
 
-/** Every worker has its own, so that repeats can run side by side. */
+/** One folder per worker, so that tests can run in parallel. */
 const FOLDER = `.marquee/silent-worker/${process.env['TEST_PARALLEL_INDEX'] ?? 0}`;
 
 const test = base.extend<{ server: DeployServer }>({
@@ -17,13 +17,13 @@ const test = base.extend<{ server: DeployServer }>({
 
 test.beforeAll(() => renameChunks(SMALL_SITE.folder, FOLDER, '-a'));
 
-/** Milliseconds until a silent worker has been replaced, on a machine that is busy. */
+/** Milliseconds until an unresponsive worker has been replaced, on a busy machine. */
 const REPLACED = 20_000;
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 
-/** Opens a list that the worker has answered; returns the worker, and how many there have been. */
+/** Opens a list that the worker has loaded. Returns the workers started so far. */
 async function openList(page: Page, server: DeployServer) {
   const workers: Worker[] = [];
   page.on('worker', (worker) => workers.push(worker));
@@ -33,7 +33,7 @@ async function openList(page: Page, server: DeployServer) {
   return workers;
 }
 
-/** Returns the title of the longest video, as another page shows it. */
+/** Returns the title of the longest video, read from another page. */
 async function longestTitle(page: Page, server: DeployServer): Promise<string> {
   const other = await page.context().newPage();
   await other.goto(`${server.url}/?sort=longest`);
@@ -45,7 +45,7 @@ async function longestTitle(page: Page, server: DeployServer): Promise<string> {
 
 const sortBy = (page: Page, order: string) => page.getByRole('combobox', { name: 'Sort by' }).selectOption(order);
 
-/** Ways in which a worker falls silent; none of them answers, not even the test. */
+/** Code that stops a worker from responding, also to the test. */
 const SILENCES = {
   'ends by itself': () => close(),
   'never comes to an end': () => {
@@ -85,7 +85,7 @@ test('R224 when the next worker falls silent too, an error shows, and Try again 
   expect(workers).toHaveLength(3);
 });
 
-/** Time that a visitor gives an order of the list before trying another. */
+/** Milliseconds after which an impatient visitor selects another sort. */
 const IMPATIENCE_MS = 2000;
 
 test('R224 an impatient visitor, who asks for something else again and again, gets an answer too', async ({
@@ -99,7 +99,6 @@ test('R224 an impatient visitor, who asks for something else again and again, ge
   for (let press = 0; workers.length < 2; press++) {
     expect(press).toBeLessThan(20);
     await sortBy(page, orders[press % orders.length] ?? '');
-    // the visitor's pace
     await page.clock.runFor(IMPATIENCE_MS);
   }
   await expect(cards(page)).toHaveCount(15);
@@ -108,12 +107,12 @@ test('R224 an impatient visitor, who asks for something else again and again, ge
 
 test('R224 a worker that waits for a slow line is left alone', async ({ page, server }) => {
   const workers = await openList(page, server);
-  // pictures that this site lacks, one after another, would take the line from what is waited for
+  // delays responses, except for images, which are missing on this site and would block the connection
   server.intercept(({ url = '' }, __, next) => setTimeout(next, url.startsWith('/demo/') ? 0 : 3500));
   const began = Date.now();
   await page.getByRole('combobox', { name: 'Search' }).fill('musci');
   await expect(page.getByRole('option').nth(1)).toBeVisible({ timeout: 60_000 });
-  // longer than a worker may be silent
+  // longer than the timeout of a worker
   expect(Date.now() - began).toBeGreaterThan(9000);
   expect(workers).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-// Places for advertising: what fills them, when, and that nothing moves. The advertiser is a server without any header of isolation.
+// Advertising slots: their contents, when they load, and no layout shifts. The advertiser's server sends no isolation headers.
 import { createServer, type Server } from 'node:http';
 import type { Page } from '@playwright/test';
 import { AD_HOST } from '../support/ports.ts';
@@ -7,7 +7,7 @@ import { serveDeploys, type DeployServer } from './support/deploys.ts';
 import { settle } from './support/settle.ts';
 import { expect, test } from './support/test.ts';
 
-// there is one advertiser, at one port
+// all tests share one advertiser on one port
 test.describe.configure({ mode: 'default' });
 
 const ALLOWED = JSON.stringify({ hasAnswered: true, analytics: false, advertising: true, thirdParty: true });
@@ -36,7 +36,7 @@ test.beforeEach(() => {
 
 const room = (page: Page, place: string) => page.locator(`[data-slot=${place}]`).first();
 
-/** Has a visitor who allows advertising, and sums up the layout shifts that no input has caused. */
+/** Stores consent to advertising, and sums up the layout shifts that were not caused by input. */
 async function allowAdvertising(page: Page): Promise<void> {
   await page.addInitScript((consent) => {
     if (location.protocol === 'about:') return;
@@ -94,7 +94,7 @@ for (const [width, height] of [
     expect(await shiftOf(page)).toBeLessThan(0.001);
     const cards = page.getByRole('main').getByRole('article');
     const first = await cards.first().textContent();
-    // what a script has put in, and the very element
+    // content added by an advertiser's script, and the slot element, must survive a change of the list
     await slot.evaluate((element) => element.append('Theirs'));
     const handle = await slot.elementHandle();
     const startOfFrame = () =>

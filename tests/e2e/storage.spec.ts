@@ -1,16 +1,16 @@
-// What is stored, when the browser refuses to store it, holds something else, or has other tabs at work on it.
+// Stored data when the browser refuses to store it, when it is invalid, or when other tabs change it.
 import type { BrowserContext, Page } from '@playwright/test';
 import { sample } from './support/sample.ts';
 import { settle } from './support/settle.ts';
 import { changeTheme, expect, FILMS, pressHeart, test } from './support/test.ts';
 
-// many pages, or many hearts, a test: seconds on a machine of its own, more beside other work
+// each test opens many pages or presses many hearts, which is slow on a busy machine
 test.describe.configure({ timeout: 90_000 });
-// moving from page to page is not what is tested here
+// page transitions are irrelevant here
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const ENTER = 'I am 18 or older - Enter Site';
-/** The pages with a list, which every failure meets, and the others, which some do. */
+/** Pages with a list, tested with every failure, and other pages, tested with some. */
 const LISTS = ['/tag/nature', '/search?q=river', '/favorites'];
 const OTHERS = ['/', '/tags', '/trending', '/about', '/legal/terms', '/admin', '/no/such/page'];
 const NOT_SAVED = 'Your browser did not store your favorites.';
@@ -21,7 +21,7 @@ const favoritesOf = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('favorites') ?? '[]') as readonly string[]);
 const heartsOf = (page: Page) => page.getByRole('button', { name: /^Favorite:/ });
 
-/** Opens a page that no script has touched, to look into the storage or to fill it. */
+/** Opens a page without scripts, to read and fill the storage. */
 async function openStorage(context: BrowserContext) {
   const page = await context.newPage();
   await page.goto('/robots.txt');
@@ -31,13 +31,16 @@ async function openStorage(context: BrowserContext) {
         localStorage.clear();
         for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
       }, stored),
-    /** What is stored but for the visit, which pages with cards note by themselves. */
+    /** Returns all stored entries except `visit`, which pages with cards write on every load. */
     read: (): Promise<Stored> =>
       page.evaluate(() => Object.fromEntries(Object.entries(localStorage).filter(([key]) => key !== 'visit'))),
   };
 }
 
-/** Visits pages as far as the storage lets: through the gate, past the banner, and in the list of a tag to the theme and a heart. */
+/**
+ * Visits pages as far as the storage allows: passes the gate, answers the banner, and in the list of a tag changes the theme and presses a
+ * heart.
+ */
 async function visit(page: Page, paths: readonly string[], onHeart: () => Promise<void>): Promise<void> {
   for (const path of paths) {
     await page.goto(path);
@@ -49,7 +52,7 @@ async function visit(page: Page, paths: readonly string[], onHeart: () => Promis
     const isDark = (await root.getAttribute('class')) === 'dark';
     await changeTheme(page);
     await expect(root, path).toHaveClass(isDark ? '' : 'dark');
-    // the banner's choice is loaded when it is needed
+    // the code of the banner loads on first use
     await settle(page);
     const answer = page.getByRole('button', { name: 'Essential Only' });
     if (await answer.isVisible()) await answer.click();
@@ -73,7 +76,7 @@ const REFUSALS = {
   'there is no storage': { calls: ['localStorage'], error: null, paths: [...LISTS, ...OTHERS] },
 } as const;
 
-/** Refusals that hold what others hold, too. */
+/** Refusals with the same results as another one. */
 const ALIKE = new Set(['storing and removing are refused', 'every call is refused', 'the storage itself is refused']);
 
 for (const [name, { calls, error, paths }] of Object.entries(REFUSALS)) {
@@ -105,7 +108,7 @@ for (const [name, { calls, error, paths }] of Object.entries(REFUSALS)) {
         await page.getByRole('button', { name: 'Close' }).click();
         await expect(page.getByText(NOT_SAVED)).toBeHidden();
       });
-      // only what can be stored is: where reading alone is refused, the theme and the answer of this visit
+      // if only reading fails, the theme and the consent of this visit are stored
       const { favorites, ...others } = await storage.read();
       expect(favorites).toBe(STORED['favorites']);
       if (calls[0] !== 'getItem' || calls.length > 1) expect({ favorites, ...others }).toEqual(STORED);
@@ -135,7 +138,7 @@ for (const [i, [name, stored]] of Object.entries(STRANGE).entries()) {
       await page.goto('/favorites');
       await page.getByRole('button', { name: ENTER }).click();
       await expect(page.getByText("You haven't added any videos")).toBeVisible();
-      // looking leaves everything as it was, but for the gate that was passed
+      // viewing pages changes nothing except for the passed gate
       expect(await storage.read()).toEqual({ ...stored, 'age-verified': 'true' });
       await visit(page, name === 'a later schema' ? [...LISTS, ...OTHERS] : LISTS, async () => {
         await pressHeart(heartsOf(page).first());
@@ -151,14 +154,14 @@ for (const [i, [name, stored]] of Object.entries(STRANGE).entries()) {
   );
 }
 
-/** Fills the storage to its last byte. */
+/** Fills the storage completely. */
 const fillUp = (page: Page) =>
   page.evaluate(() => {
     for (let size = 2 ** 22; size >= 1; size /= 2) {
       try {
         for (let number = 0; ; number++) localStorage.setItem(`filler-${size}-${number}`, 'x'.repeat(size));
       } catch {
-        // half as much may still fit
+        // a smaller text may still fit
       }
     }
   });
@@ -236,7 +239,7 @@ test('R120 R130 R163 what another tab stores or clears is followed at once', asy
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page.locator('html')).toHaveClass('dark');
   await expect(page.locator('.heart').first()).toHaveAttribute('aria-pressed', 'false');
-  // and nothing that the tabs remember comes back
+  // data in the memory of other tabs does not return
   await page.getByRole('button', { name: ENTER }).click();
   await expect(page.getByRole('region', { name: 'Cookie consent' })).toBeVisible();
   await pressHeart(heartsOf(page).nth(1));
@@ -247,7 +250,7 @@ test('R120 R130 R163 what another tab stores or clears is followed at once', asy
 test.describe('many hearts in several tabs', () => {
   test.use({ baseURL: FILMS });
 
-  /** Opens a list of `count` videos in so many tabs. */
+  /** Opens a list of `count` videos in `tabs` tabs. */
   async function openTabs(context: BrowserContext, tabs: number, count: number): Promise<Page[]> {
     const pages = await Promise.all(Array.from({ length: tabs }, () => context.newPage()));
     for (const page of pages) {
@@ -257,7 +260,7 @@ test.describe('many hearts in several tabs', () => {
     return pages;
   }
 
-  /** Presses the hearts from one number to another, as fast as the page can; returns the ids they added, and when (epoch milliseconds) that was done. */
+  /** Presses hearts `from` to `to` as fast as possible. Returns the added ids and the end time in epoch milliseconds. */
   const press = (page: Page, from: number, to: number, start: number) =>
     page.evaluate(
       async ([first, end, when]) => {
@@ -276,7 +279,7 @@ test.describe('many hearts in several tabs', () => {
       [from, to, start] as const,
     );
 
-  /** Waits until a tab has stored, and shows, so many favorites; returns when (epoch milliseconds) it first did. */
+  /** Waits until a tab has stored and shows `count` favorites. Returns the time in epoch milliseconds. */
   const agreed = async (page: Page, count: number): Promise<number> => {
     const handle = await page.waitForFunction(
       (wanted) =>

@@ -1,4 +1,4 @@
-// Stored data: two tabs at once, forgetting the site, and data that cannot be read.
+// Stored data: two tabs at once, deleting all data, and unreadable data.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { LATER_SITE, SMALL_SITE } from '../support/small-sites.ts';
@@ -17,14 +17,14 @@ const store = (page: Page, entries: Readonly<Record<string, unknown>>) =>
 const listTab = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Lists' }).getByRole('button', { name, exact: false });
 
-/** Ends when each tab has heard what the other one stored before, and what it stored as an answer. */
+/** Waits until each tab has received the storage events of the other tab, and of its reactions. */
 async function expectHeard(first: Page, second: Page): Promise<void> {
   for (const [from, to] of [
     [first, second],
     [second, first],
     [first, second],
   ] as const) {
-    // storage events come in the order of what was stored
+    // storage events arrive in order
     const heard = to.evaluate(
       () =>
         new Promise<void>((resolve) => {
@@ -53,12 +53,12 @@ test('R215 lists that two tabs rename, fill, delete and have back end alike in b
     await expect(listTab(tab, 'Evening')).toBeVisible();
   }
   await chooseOfMenu(other.getByRole('button', { name: /^More: / }).first(), 'Add to a list');
-  // by whichever name it has when the press arrives
+  // matches the list's old or new name
   const box = other.getByRole('dialog', { name: 'Your lists' }).getByRole('checkbox').first();
   await listTab(page, 'Evening').click();
   await page.getByRole('button', { name: 'Rename' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Late');
-  // as near to each other as can be
+  // as simultaneously as possible
   await Promise.all([page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click(), box.click()]);
   const lists = () => readStored(page, 'lists') as Promise<{ name: string; ids: string[] }[]>;
   await expect
@@ -108,7 +108,7 @@ test('R215 a file that one tab brings in and what another does meanwhile are bot
   expect(((await readStored(page, 'favorites')) as string[]).filter((id) => id.startsWith('brought-'))).toEqual(
     brought,
   );
-  // the page that has brought it in shows it, too
+  // the page that imported the data shows it, too
   await expect(
     page
       .getByRole('radio', { name: 'Lines of text' })
@@ -126,7 +126,7 @@ test('R215 what is forgotten stays forgotten, whatever other tabs do just then',
   await other.goto('/tag/nature');
   await pressHeart(heartsOf(other).first());
   await page.goto('/settings');
-  // a change of the page that forgets is no less forgotten
+  // an unsaved change of the deleting page must not survive either
   await page.getByRole('switch', { name: /^Mark opened videos/ }).uncheck();
   await page.getByRole('button', { name: 'Forget this site…' }).click();
   const pressing = other.evaluate(async () => {
@@ -140,7 +140,7 @@ test('R215 what is forgotten stays forgotten, whatever other tabs do just then',
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
   });
-  // the tests' own answers to the gate must not come back either
+  // the tests' default answers to the gate must not be stored again either
   await page.getByRole('button', { name: 'Forget everything' }).click();
   await expect(page).toHaveURL(/\/$/);
   await pressing;
@@ -201,7 +201,7 @@ test('R216 marks that a date in the future has left behind heal by themselves', 
     searches: [{ name: 'All videos', path: '/search', seen: FUTURE }],
   });
   await page.goto(`${site.url}/`);
-  // what came after the last visit is new
+  // videos added since the last visit are new
   await expect(page.locator('main .card').first()).toContainText('New');
   await expect.poll(async () => ((await readStored(page, 'visit')) as { newest: number }).newest).toBe(newest);
   await page.goto(`${site.url}/favorites`);

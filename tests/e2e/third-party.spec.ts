@@ -1,4 +1,4 @@
-// What third parties are told: a server that stands for all of them writes down every connection and every request.
+// Data sent to third parties: a server in place of all of them records every connection and request.
 import { PREFETCH_RULES } from '../../src/components/layout/prefetch-rules.ts';
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
@@ -14,7 +14,7 @@ test.use({ baseURL: FILMS_SITE.url });
 const ENTER = 'I am 18 or older - Enter Site';
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
-/** Everything a visitor may do with a page that is covered by the gate. */
+/** Tries all interactions with a page that is covered by the age gate. */
 async function tryEverything(page: Page): Promise<void> {
   for (const key of ['Escape', 'Tab', 'PageDown', 'End', 'Space', 'ArrowDown', 'Home', 'Enter', '/', 'a']) {
     if (key !== 'Enter' && key !== 'Space') await page.keyboard.press(key);
@@ -58,7 +58,7 @@ test('R005 nothing at all reaches a third party before the gate is passed', asyn
     await tryEverything(page);
     await settle(page);
   }
-  // pages that need no gate: their search shows titles, and a tag that is not prerendered its cards, both without pictures
+  // pages without the gate show titles of suggestions, and cards of a tag page that is not prerendered, both without images
   await page.goto('/legal/terms');
   await page.getByRole('combobox', { name: 'Search' }).fill('the');
   await expect(page.getByRole('option').nth(3)).toBeVisible({ timeout: 20_000 });
@@ -69,7 +69,7 @@ test('R005 nothing at all reaches a third party before the gate is passed', asyn
   });
 });
 
-/** Headers by which a third party could know a visitor or where they come from. */
+/** Headers that could identify a visitor or the visited page. */
 const TELLING = ['cookie', 'referer', 'origin', 'authorization', 'x-requested-with'];
 
 const toldBy = ({ headers }: ThirdPartyRequest) => TELLING.filter((name) => headers[name] !== undefined);
@@ -89,7 +89,7 @@ test('R110 pictures are asked for without cookies and without saying where', asy
   test.setTimeout(120_000);
   const [, picture = ''] =
     / background="(https:[^"]+)"/i.exec(readFileSync(`${FILMS_SITE.folder}/index.html`, 'utf8')) ?? [];
-  // the third party knows this browser already, and would know it again
+  // the third party sets a cookie and would recognize the browser
   await page.goto(new URL('/', picture).href);
   await page.goto(new URL('/', picture).href);
   expect(thirdParty.requests.at(-1)?.headers.cookie).toBe('visitor=1');
@@ -146,7 +146,7 @@ test('R024 following a suggestion says nothing of where the visitor comes from',
   expect(visit && toldBy(visit)).toEqual([]);
 });
 
-/** Returns the `rel` of every link to another host that a page shows. */
+/** Returns the `rel` of every visible link to another host. */
 const outboundRels = (page: Page) =>
   page.evaluate(() => {
     const links = [...document.querySelectorAll('a')].filter(
@@ -190,7 +190,7 @@ test('R110 a thumbnail that does not load is replaced by the others, the preview
     const decision = { until: Date.now() + 1000_000, proof: null, nonce: null };
     localStorage.setItem('age-assurance', JSON.stringify(decision));
   });
-  // all of what a catalogue has is missing for some videos, less for others
+  // some videos have no working image at all, others only some
   const pictures = ['1.jpg', '2.jpg', '3.jpg', 'preview.webp'];
   const lacks = (id: string) => id.length % 5;
   const ids = readFileSync(ASSURED_SITE.source, 'utf8')
@@ -226,7 +226,7 @@ test('R110 a thumbnail that does not load is replaced by the others, the preview
   const asked = thirdParty.requests.map(({ url }) => url);
   expect(new Set(asked).size).toBe(asked.length);
 
-  // who wants no pictures is not shown others either
+  // with images disabled, no replacement images load either
   await page.evaluate(() => localStorage.setItem('settings', '{"pictures":"none"}'));
   thirdParty.requests.length = 0;
   await page.goto(`${site.url}/?more=10`);

@@ -1,10 +1,10 @@
-// A finger's view of a page: what can be pressed is large enough, and what is stored does not widen the page.
+// Touch devices: controls are large enough, and stored data does not widen the page.
 import { NAME_MAX, SEARCHES_MAX } from '../../src/lib/catalogue/limits.ts';
 import { sample } from './support/sample.ts';
 import { settle } from './support/settle.ts';
 import { expect, test } from './support/test.ts';
 
-/** Pixels of CSS that a finger hits (https://www.w3.org/WAI/WCAG22/Understanding/target-size-enhanced). */
+/** Minimum size of a touch target in CSS pixels (https://www.w3.org/WAI/WCAG22/Understanding/target-size-enhanced). */
 const FINGER = 44;
 
 test.describe('with a finger', () => {
@@ -34,7 +34,7 @@ test.describe('with a finger', () => {
           return [...pressed].flatMap((element) => {
             const { width, height } = element.getBoundingClientRect();
             const isInText = element.matches('p a, dd a, li > p a') && getComputedStyle(element).display === 'inline';
-            // a card's link is its title, spread over the card; a field in a label is pressed by it
+            // a card's link covers the card, and a field in a label is pressed by the label
             const isSpread = element.matches('.card-link, label input, .skip, .skip-here, [hidden] *, .sr-only');
             if (width === 0 || isInText || isSpread || !element.checkVisibility({ opacityProperty: false })) return [];
             const isLarge = height >= least - 0.5 && width >= least - 0.5;

@@ -1,11 +1,11 @@
-// Pages that a browser translates or an extension changes: React meets nodes that it did not create.
+// Pages changed by a browser's translator or an extension: React meets nodes it did not create.
 import type { Page } from '@playwright/test';
 import { translate } from '../support/translate.ts';
 import { sample } from './support/sample.ts';
 import { settle } from './support/settle.ts';
 import { expect, test } from './support/test.ts';
 
-/** Controls that lead away from the page, or need an answer to a dialog of the browser. */
+/** Controls that leave the page or need an answer to a browser dialog. */
 const LEADS_AWAY = /^(?:Filters|Logout|Quick exit|Random|Export|Import|Forget this site|View)/;
 
 interface Presses {
@@ -15,11 +15,11 @@ interface Presses {
   readonly emptied: readonly string[];
 }
 
-/** Presses every control of the page once, also new ones, and translates again after each press. Runs in the page. */
+/** Presses every control of the page once, including new ones, and translates again after each press. Runs in the page. */
 async function pressAll(leadsAway: RegExp, translatePage: () => void): Promise<Presses> {
   const CONTROLS = 'button, summary, select, input[type="checkbox"], input[type="radio"], [role="option"]';
   const labelOf = (control: Element) => (control.getAttribute('aria-label') ?? control.textContent).trim();
-  // two of a kind stand for all in a group, such as the letters or the tags of the filters
+  // two similar controls represent their group, for example letters or filter tags
   const groupOf = (control: Element) => control.closest('fieldset, ul, [role="group"], [role="radiogroup"]');
   const keyOf = (control: Element) =>
     groupOf(control) ? `${control.localName} ${control.className}` : labelOf(control).replaceAll(/\d+/g, '');
@@ -36,7 +36,7 @@ async function pressAll(leadsAway: RegExp, translatePage: () => void): Promise<P
     !leadsAway.test(labelOf(control)) &&
     !pressedElements.has(control) &&
     countOf(control) < (groupOf(control) ? 2 : 1);
-  // the controls of the header change the effect of the others
+  // header controls come last, because they change the effect of others
   const findNext = () =>
     ['main', 'dialog', 'body'].flatMap((part) =>
       [...document.querySelectorAll<HTMLElement>(CONTROLS)].filter(
@@ -132,7 +132,7 @@ test('R716 an island whose elements were removed by other scripts is rendered ag
   expect(problems.splice(0).filter((problem) => !problem.includes('NotFoundError'))).toEqual([]);
 });
 
-/** Changes a page before its islands are hydrated, as password managers, writing aids and dark modes do. Runs in the page. */
+/** Changes a page before its islands are hydrated, like password managers, writing tools and dark mode extensions. Runs in the page. */
 function extend(): void {
   const change = () => {
     for (const element of document.querySelectorAll('astro-island, astro-island *')) {
@@ -145,13 +145,13 @@ function extend(): void {
     }
     document.body.append(document.createElement('extension-bar'));
   };
-  // deferred scripts, which hydrate, come after this
+  // deferred scripts, which hydrate the islands, run after this event
   document.addEventListener('readystatechange', () => document.readyState === 'interactive' && change(), {
     once: true,
   });
 }
 
-/** Reported by React when it renders an island again because its HTML differs. The island works. */
+/** React's report that it rerenders an island because its HTML differs. The island works. */
 const RENDERED_ANEW = 'Minified React error #418';
 
 test('R717 the islands of pages that an extension changed before hydration work', async ({ page, problems }) => {

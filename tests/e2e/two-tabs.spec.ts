@@ -1,7 +1,7 @@
-// Two tabs that change what the visitor keeps at the same time, as fast as pages can and at a press every 20 ms: nothing is lost, and both
-// show the same. Limits (50 lists and searches, ten settings, 200 entries of a kind of blocklist) are kept to; where they leave fewer
-// entries than presses, entries are pressed several times, and the last press of each must hold. What a second press does not undo, as a
-// search that is saved, is pressed once: another press would hide that one was lost.
+// Two tabs change stored data at the same time, as fast as possible and with a press every 20 ms: nothing is lost, and both tabs show the
+// same. Limits (50 lists and searches, ten settings, 200 blocklist entries of a kind) are respected. If a limit allows fewer entries than
+// presses, entries are pressed several times, and the last press of each must win. Actions that a second press does not undo, such as
+// saving a search, run once: a repetition would hide a lost press.
 import type { BrowserContext, Page } from '@playwright/test';
 import { SEARCHES_MAX } from '../../src/lib/catalogue/limits.ts';
 import { sample } from './support/sample.ts';
@@ -18,13 +18,13 @@ type Press = (page: Page, from: number, count: number, pace: number, start: numb
 interface Part {
   readonly name: string;
   readonly path: string;
-  /** What is stored before, by key. */
+  /** Data stored beforehand, by key. */
   readonly stored?: Readonly<Record<string, unknown>>;
-  /** Something that can be pressed when the page is ready. */
+  /** Selector of a control that is enabled once the page is ready. */
   readonly ready: string;
   readonly presses: number;
   readonly press: Press;
-  /** Returns how many entries are stored. */
+  /** Returns the number of stored entries. */
   readonly count: (page: Page) => Promise<number>;
   readonly expected: number;
 }
@@ -43,7 +43,7 @@ const pressHearts: Press = (page, from, count, pace, start) =>
     [from, count, pace, start] as const,
   );
 
-/** Opens videos of the list by the middle button; the press is made up, so that no browser opens a tab. */
+/** Opens videos of the list with synthetic middle-button clicks, so that no browser tabs open. */
 const pressVideos: Press = (page, from, count, pace, start) =>
   page.evaluate(
     async ([first, all, ms, when]) => {
@@ -57,10 +57,10 @@ const pressVideos: Press = (page, from, count, pace, start) =>
     [from, count, pace, start] as const,
   );
 
-/** Lists that a video is put on, taken off and put on again. */
+/** Number of lists that a video is repeatedly added to and removed from. */
 const LISTS = 40;
 
-/** Opens the dialog of a video, by key, and presses the boxes of its lists, one after the other, over and over. */
+/** Opens the list dialog of a video by its shortcut and presses the checkboxes of its lists repeatedly. */
 const pressLists: Press = (page, from, count, pace, start) =>
   page.evaluate(
     async ([first, all, ms, when, lists]) => {
@@ -78,7 +78,7 @@ const pressLists: Press = (page, from, count, pace, start) =>
     [from, count, pace, start, LISTS] as const,
   );
 
-/** Types tags, or in the second half words, into the blocklist's boxes. */
+/** Types tags into the blocklist's fields, or words in the second half of the presses. */
 const pressBlocks: Press = (page, from, count, pace, start) =>
   page.evaluate(
     async ([first, all, ms, when]) => {
@@ -86,7 +86,7 @@ const pressBlocks: Press = (page, from, count, pace, start) =>
       const box = document.querySelectorAll<HTMLInputElement>('form input.field[maxlength="100"]')[
         first === 0 ? 0 : 1
       ]!;
-      // hundreds of entries in columns take a browser longer to lay out than all that is tried here
+      // laying out hundreds of entries in columns is slow and irrelevant here
       const hide = () => {
         const entries = document.querySelector<HTMLElement>('main dl');
         if (entries) entries.style.display = 'none';
@@ -104,7 +104,7 @@ const pressBlocks: Press = (page, from, count, pace, start) =>
     [from, count, pace, start] as const,
   );
 
-/** Saves searches that find something, one after the other. */
+/** Saves searches with results, one after the other. */
 const pressSearches: Press = (page, from, count, pace, start) =>
   page.evaluate(
     async ([first, all, ms, when]) => {
@@ -112,12 +112,12 @@ const pressSearches: Press = (page, from, count, pace, start) =>
       const save = async (i: number) => {
         history.replaceState(null, '', `?q=river&without=none-${i}`);
         dispatchEvent(new PopStateEvent('popstate'));
-        // another list may bring another button
+        // a new list may replace the button
         const find = () => document.querySelector<HTMLElement>('.save-search:enabled');
         while (!find()) await pause();
         find()?.click();
       };
-      // what saves is loaded with the first press
+      // the saving code loads with the first press
       await save(first);
       while (localStorage.getItem('searches')?.includes(location.search) !== true) await pause();
       while (Date.now() < when) await pause();
@@ -179,7 +179,7 @@ const PARTS: readonly Part[] = [
   },
 ];
 
-/** Opens a page in two tabs, over what is stored before. */
+/** Opens a page with stored data in two tabs. */
 async function openTwo(
   context: BrowserContext,
   { path, ready, stored = {} }: Omit<Part, 'press'>,
@@ -209,7 +209,7 @@ for (const [place, part] of PARTS.entries()) {
         const start = Date.now() + 1000;
         await Promise.all(tabs.map((tab, i) => part.press(tab, i * part.presses, part.presses, pace, start)));
         for (const tab of tabs) await expect.poll(() => part.count(tab)).toBe(part.expected);
-        // and it stays: no tab has anything left to put back
+        // the state is stable: no tab has pending changes left
         const keys = ['favorites', 'opened', 'lists', 'blocklist', 'searches'];
         const texts = (tab: Page) => tab.evaluate((all) => all.map((key) => localStorage.getItem(key)), keys);
         const [one, two] = await Promise.all(tabs.map(texts));
@@ -219,7 +219,7 @@ for (const [place, part] of PARTS.entries()) {
   }
 }
 
-/** The settings that a page shows, by name. */
+/** Returns the settings shown on a page, by name. */
 const settingsOf = (page: Page) =>
   page.evaluate(() => {
     const switches = [...document.querySelectorAll<HTMLInputElement>('main label > input[type=checkbox]')].map(
@@ -259,7 +259,7 @@ for (const [caseAt, pace] of [0, 20].entries()) {
               const mine = controls.filter((_, at) => at % 2 === own);
               const last: Record<string, boolean | string | null> = {};
               while (Date.now() < when) await pause();
-              // an odd number of presses each: none ends where it began
+              // an odd number of presses each, so that every setting ends changed
               for (let i = 0; i < 39 * mine.length; i++) {
                 const control = mine[i % mine.length]!;
                 const box = control.querySelector<HTMLInputElement>('input[type=checkbox]');

@@ -1,4 +1,5 @@
-// A site in a language in which every text of the table stands in brackets: what a page says without them would stay English in every language.
+// A site in a language whose texts are all in brackets. Text without brackets is missing from the message tables and would stay English in
+// every language.
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { COLUMN } from '../../src/lib/import-file/values/columns.ts';
@@ -18,10 +19,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.close());
 
-/** What operators and editors say, hosts, and what has no language: keys, durations. */
+/** Elements with texts of operators and editors, host names, and texts without a language such as keys and durations. */
 const DATA =
   '.card-meta > span, .logo, .prose, [href^="mailto:"], .languages, .badge, kbd, code, [value="pornhub"], [value="xhamster"], [value="redtube"], [value="xvideos"], [value="youporn"]';
-/** Texts of the export: titles of videos, and names of tags, performers and sources. */
+/** Texts of the import file: video titles, and names of tags, performers and sources. */
 const KNOWN = readFileSync(BRACKETS_SITE.source, 'utf8')
   .split('\n')
   .flatMap((line) => {
@@ -29,16 +30,16 @@ const KNOWN = readFileSync(BRACKETS_SITE.source, 'utf8')
     const listed = [COLUMN.tags, COLUMN.performer, COLUMN.categories].flatMap((at) => (fields[at] ?? '').split(/[;,]/));
     return [fields[COLUMN.title] ?? '', fields[COLUMN.site] ?? '', ...listed].map((text) => text.trim().toLowerCase());
   });
-/** The first words of texts of editors', in the language that the brackets are around. */
+/** Titles and lead texts of editorial pages in the language that the bracketed one replaces. */
 const EDITED = new Set(
   globSync('src/content/languages/de/*/*.md').flatMap((file) =>
     Array.from(readFileSync(file, 'utf8').matchAll(/^(?:title|lead): (.*)$/gm), ([, text = '']) => text),
   ),
 );
-/** Attributes that people hear or read. */
+/** Attributes that visitors see or screen readers read. */
 const SPOKEN = ['aria-label', 'aria-description', 'alt', 'title', 'placeholder', 'content'];
 
-/** Returns what a page says to people that stands in no brackets and is no data: texts and spoken attributes. */
+/** Returns visible and spoken texts of a page that are neither in brackets nor data. */
 const findPlain = async (page: Page) => {
   const plain = await page.evaluate(
     ({ open, data, spoken, known }) => {
@@ -50,7 +51,7 @@ const findPlain = async (page: Page) => {
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const element = node.parentElement!;
         if (element.closest(`script, style, noscript, ${data}`)) continue;
-        // a sentence may have links in it
+        // a sentence may contain links
         if (element.parentElement?.textContent.includes(open) && element.matches('a')) continue;
         if (isText(element.textContent) && isText(node.textContent ?? ''))
           found.add(`${element.tagName}: ${node.textContent?.trim()}`);
@@ -90,7 +91,7 @@ const PAGES = [
   '/admin',
 ];
 
-/** Pages whose title and first words are data. */
+/** Pages whose title and description are data. */
 const OF_DATA = /^\/(?:\?|$|about|legal|tag\/nature)/;
 
 for (const [i, address] of PAGES.entries()) {

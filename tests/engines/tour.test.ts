@@ -1,2 +1,2 @@
-// One file, since an engine's tests share one browser: starting it takes longer than most of them.
+// A single file, so that all tests of an engine share one browser.
 import.meta.glob('./tours/*.ts', { eager: true });

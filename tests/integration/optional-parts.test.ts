@@ -1,4 +1,4 @@
-// The demo, built by copies of the program that lack an optional part, compared with the demo of the whole program.
+// The demo built without an optional part of the program, compared with the demo of the complete program.
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,13 +10,13 @@ import { deleteParts, PART_NAMES, partOf, type PartName } from '../support/optio
 import { MOMENT, run } from './cli/build/support.ts';
 
 const SCRIPT = /\.(?:js|html)$/;
-/** HTML that changes with the code of scripts: their addresses, and the ids that Astro derives from the addresses. */
+/** HTML that depends on the code of scripts: their URLs, and ids that Astro derives from the URLs. */
 const OF_SCRIPTS = /<link rel="modulepreload"[^>]*>|\/_astro\/[\w.-]+| uid="[^"]*"/g;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-parts-'));
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Text of a built site's files, by their paths. */
+/** Texts of a built site's files by path. */
 type Site = ReadonlyMap<string, string>;
 
 /** Builds the demo with players, with a copy of the program that lacks some parts. */
@@ -34,7 +34,7 @@ async function buildDemo(name: string, lacking: readonly PartName[]): Promise<Si
 
 const isOfScripts = (file: string) => file.startsWith('_astro/') || file === 'build.json' || file === '_headers';
 
-/** Returns the files of a site whose content does not follow from its scripts. */
+/** Returns the files of a site without scripts and without script-dependent HTML. */
 const contentOf = (site: Site, leftOut: readonly string[] = []) =>
   new Map(
     [...site]
@@ -49,11 +49,11 @@ beforeAll(async () => {
   ordinary = await buildDemo('ordinary', []);
 });
 
-/** Returns the files that only one of two sites has, or that differ. */
+/** Returns the files that differ between two sites or exist in only one of them. */
 const differences = (a: Site, b: Site) =>
   [...new Set([...a.keys(), ...b.keys()])].filter((file) => a.get(file) !== b.get(file));
 
-/** Builds the demo without some parts. Returns how it differs from the ordinary demo, apart from what belongs to these parts. */
+/** Builds the demo without some parts. Returns the differences from the complete demo that these parts don't explain. */
 async function findFaults(name: string, lacking: readonly PartName[]): Promise<readonly string[]> {
   const parts = lacking.map(partOf);
   const gives = parts.flatMap((part) => part.gives ?? []);

@@ -1,14 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests that start processes or whole builds: no coverage, since it does not see into processes. */
+/** Configuration of tests that start processes or complete builds. Without coverage, which does not include child processes. */
 export default defineConfig({
   test: {
     include: ['tests/integration/**/*.test.ts', 'tests/mistakes/*.test.ts'],
     tags: [{ name: 'whole', description: 'other cases of a matrix: run before a release' }],
-    // only ends a test that hangs: a busy machine takes five times as long
+    // long enough for a busy machine: only ends hanging tests
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    // each test restores what it changes, so that modules are loaded once
+    // each test restores its changes, so that all tests can share loaded modules
     isolate: false,
   },
 });

@@ -1,9 +1,8 @@
-// Mistakes of operators. `npm test` makes a sample of them; `npm test -- mistakes` makes all.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MISTAKES } from './mistakes.ts';
 import { makeMistake, startServers, type Servers } from './run-mistake.ts';
 
-/** A frame of a stack trace. */
+/** Line of a stack trace. */
 const FRAME = /^\s+at .+:\d+:\d+\)?$/m;
 const made = MISTAKES.filter(({ isSample }) => isSample === true || process.env['MISTAKES'] === 'all');
 const cases = made.map((mistake) => ({ title: mistake.name, mistake }));

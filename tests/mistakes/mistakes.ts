@@ -1,13 +1,13 @@
 /** Mistakes that operators make, each with the exit code and the message that the command must end with. */
 
-/** A mistake in an otherwise correct folder of an operator: see `makeFolder` in run-mistake.ts for what that holds. */
+/** A mistake in an otherwise correct folder of an operator. `makeFolder` in run-mistake.ts creates that folder. */
 export interface Mistake {
   readonly name: string;
   /** Arguments of a command that runs first and succeeds. */
   readonly before?: readonly string[];
   /**
-   * Arguments of `marquee`. `{url}` is the address of the test's web server, `{tls}` one with an untrusted
-   * certificate, `{closed}` a port without a server, and `{folder}` the operator's folder.
+   * Arguments of `marquee`. `{url}` is the URL of the test's web server, `{tls}` a server with an untrusted certificate, `{closed}` a port
+   * without a server, and `{folder}` the operator's folder.
    */
   readonly args: readonly string[];
   /** Files to write into the folder, by path. Null removes a file. */
@@ -18,7 +18,7 @@ export interface Mistake {
   readonly code: number;
   /** Pattern that the output must match. */
   readonly says: RegExp;
-  /** True if every run of `npm test` tries the mistake. */
+  /** True if `npm test` includes the mistake in its sample. */
   readonly isSample?: true;
 }
 
@@ -28,7 +28,7 @@ const front = (lines: string, text = 'Text.') => `---\n${lines}\n---\n\n${text}\
 const TERMS = 'title: Terms of Service\ndescription: The terms.\norder: 1\nlastUpdated: 2024-06-01';
 
 export const MISTAKES: readonly Mistake[] = [
-  // paths
+  // mistakes in paths
   {
     name: 'the site is built into the current folder',
     args: ['build', '--out', '.'],
@@ -66,7 +66,7 @@ export const MISTAKES: readonly Mistake[] = [
     says: /--work|MARQUEE_WORK|work folder/,
   },
   { name: 'the deploy goes to the operator folder itself', args: ['deploy', '--to', '.'], code: 1, says: /./ },
-  // settings
+  // mistakes in settings
   {
     name: 'a setting is misspelled',
     args: ['check'],
@@ -172,7 +172,7 @@ export const MISTAKES: readonly Mistake[] = [
     says: /mode.*append/s,
   },
   { name: 'the file to check does not exist', args: ['check', 'nope.csv'], code: 3, says: /nope\.csv: no such file/ },
-  // the import file
+  // mistakes in the import file
   {
     name: 'the import file does not exist',
     args: ['build', '--strict'],
@@ -276,7 +276,7 @@ export const MISTAKES: readonly Mistake[] = [
     code: 1,
     says: /gone\.txt.*zzz1/s,
   },
-  // rules
+  // mistakes in rules
   {
     name: 'the takedown file has semicolons',
     args: ['build'],
@@ -334,7 +334,7 @@ export const MISTAKES: readonly Mistake[] = [
     code: 1,
     says: /v\.example\/nothing/,
   },
-  // texts
+  // mistakes in texts
   {
     name: 'a legal text has an unknown field',
     args: ['check'],
@@ -407,7 +407,7 @@ export const MISTAKES: readonly Mistake[] = [
     code: 1,
     says: /imprnt/,
   },
-  // network
+  // faults of the network and of providers' servers
   {
     name: 'the address of the import file answers 404',
     args: ['build', '--strict'],
@@ -458,7 +458,7 @@ export const MISTAKES: readonly Mistake[] = [
     code: 3,
     says: /HTML/,
   },
-  // commands
+  // mistakes in commands
   { name: 'a verb is misspelled', args: ['biuld'], code: 2, says: /biuld.*build/s, isSample: true },
   { name: 'an option is misspelled', args: ['build', '--stict'], code: 2, says: /--stict.*--strict/s },
   { name: 'a deploy has no target', args: ['deploy'], code: 2, says: /--to/ },

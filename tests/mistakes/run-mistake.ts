@@ -1,4 +1,4 @@
-/** Runs a mistake as an operator makes it: the real command, in a folder of its own, with a web server on this machine. */
+/** Runs the real command with a mistake, in a new folder, with a local web server. */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ const LOGIN_PAGE = '<!doctype html><html><head><title>Log in</title></head><body
 
 const addressOf = (server: Server) => server.address() as AddressInfo;
 
-/** Starts a server whose paths are the mistakes that a provider's server makes, and one with a self-signed certificate. */
+/** Starts a server whose paths simulate faults of a provider's server, and a server with a self-signed certificate. */
 export async function startServers(): Promise<Servers> {
   const server = createServer(({ url = '' }, response) => {
     const [, status] = /^\/(\d{3})$/.exec(url) ?? [];

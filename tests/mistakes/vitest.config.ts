@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** All mistakes of operators, for releases: `npm test` makes a sample of them with the unit tests. */
+/** Configuration of a run with all mistakes, for releases. `npm test` includes a sample of them in the unit tests. */
 export default defineConfig({
   test: {
     include: ['tests/mistakes/mistakes.test.ts'],

@@ -1,4 +1,5 @@
-// Tabs that change what visitors keep, each with a copy of the storage that follows the others late, and with messages that are late, too.
+// Simulates tabs that change stored data at the same time. Each has its own copy of the storage that updates late, and receives messages
+// late.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addBlock, BLOCK_KINDS, BLOCKLIST_FORM, removeBlock } from '../../src/features/blocklist/blocklist-entries.ts';
@@ -22,13 +23,13 @@ import { parseSettings, toStored } from '../../src/features/settings/settings.ts
 import { SETTINGS_FORM } from '../../src/features/settings/settings-form.ts';
 import { cases } from '../support/cases.ts';
 
-/** What a press makes of a value. */
+/** Effect of a press on a value. */
 type Update<T> = (value: T) => T;
 
 interface Part<T> {
   readonly name: string;
   readonly form: MergedForm<T>;
-  /** Presses on so few entries that tabs get into each other's way. */
+  /** Presses on only a few entries, so that changes of tabs conflict. */
   readonly updates: fc.Arbitrary<Update<T>>;
 }
 
@@ -146,7 +147,7 @@ const PARTS = [
   ),
 ];
 
-/** A tab: what it remembers, its copy of the storage, and what is on its way to it. */
+/** A tab: its log of changes, its copy of the storage, and its pending messages. */
 interface Tab {
   log: ChangeLog;
   copy: unknown;
@@ -156,8 +157,8 @@ interface Tab {
 const TABS = 3;
 
 /**
- * Has tabs press and hear of each other in a given order, and returns what is stored in the end, with all changes. They look at what is
- * missing whenever they hear something, or only when nothing more is on its way to them.
+ * Makes tabs press controls and receive messages in the given order. Returns the final stored value and all changes. Tabs reapply missing
+ * changes after every message or, if patient, only when no more messages are pending.
  */
 function run({ form }: Part<unknown>, steps: readonly Step[], isPatient: boolean) {
   let stored: unknown = form.empty;
@@ -191,7 +192,7 @@ function run({ form }: Part<unknown>, steps: readonly Step[], isPatient: boolean
     for (const place of deliveries) deliver(tabs[place]!);
   }
   for (let round = 0; round < 10_000 && tabs.some(({ inbox }) => inbox.length > 0); round++) {
-    // the storage tells its changes in the order in which they were made, so that the last one is everyone's in the end
+    // storage events arrive in order, so that all tabs end with the last one
     for (const tab of tabs) deliver(tab);
   }
   const left = tabs.map(({ inbox }) => inbox.length);
@@ -218,10 +219,10 @@ test.each(PARTS)('R215 tabs agree on every change of $name, however their messag
     fc.property(stepsOf(part), fc.boolean(), (steps, isPatient) => {
       const { stored, all, left, logs } = run(part, steps, isPatient);
       expect(left).toEqual([0, 0, 0]);
-      // nobody lacks a change that somebody has made
+      // every tab has received every change
       for (const log of logs) expect(new Set(log)).toEqual(new Set(all));
       expect(form.format(form.apply(stored, all))).toBe(form.format(stored));
-      // what is stored is read as it was
+      // a stored value survives formatting and parsing
       const text = form.format(stored);
       expect(text === null ? form.empty : form.parse(JSON.parse(text))).toEqual(stored);
     }),
@@ -240,7 +241,7 @@ test.each(PARTS)(
         let alone = form.empty;
         for (const { update } of own) alone = update(alone);
         expect(stored).toEqual(alone);
-        // made over nothing, and again, it is the same but for the order
+        // reapplying all changes to an empty value gives the same entries, possibly in another order
         const again = form.apply(form.apply(form.empty, all), all);
         const entriesOf = (value: unknown) => new Set(form.diff(form.empty, value).map(({ entry }) => entry));
         expect(entriesOf(again)).toEqual(entriesOf(stored));

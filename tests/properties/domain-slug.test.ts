@@ -51,7 +51,7 @@ test('R158 slugs that differ only by case folding do not exist', () => {
   fc.assert(
     fc.property(name, (value) => {
       const slug = slugify(value);
-      // the regular expressions of the language fold as file systems do
+      // letters that case-insensitive file systems treat as equal
       const other = slug.replace(
         /[a-zα-ω]/g,
         (letter) => ({ s: 'ſ', σ: 'ς', ς: 'σ', μ: 'µ', k: '\u212a' })[letter] ?? letter,

@@ -19,7 +19,7 @@ import { toLine } from '../unit/import-file/line.ts';
 
 type Line = readonly [number: number, text: string, isDamaged: boolean];
 
-/** Any text that cleaning does not change, except blank texts and the dash, which means "no id". */
+/** Any text that cleaning does not change, except for blank texts and the dash, which means "no id". */
 const text = (maxLength: number, without = '|') =>
   fc
     .string({ unit: 'binary', maxLength, size: 'max' })
@@ -37,7 +37,7 @@ const video: fc.Arbitrary<Video> = fc
     embedUrl: url,
     thumbnailUrl: url,
     previewUrl: url,
-    // in a list, a separator at the end of an address is one
+    // in a list, a separator at the end of a URL would separate two items
     listed: fc.uniqueArray(
       url.filter((address) => !/[,;]$/.test(address)),
       { maxLength: FRAMES },
@@ -103,13 +103,13 @@ function split(chunks: Iterable<Uint8Array>): Line[] {
   return lines;
 }
 
-/** Cuts bytes at any places. */
+/** Splits bytes at arbitrary positions. */
 function cut(bytes: Uint8Array, places: readonly number[]): Uint8Array[] {
   const ends = [...places.map((place) => place % (bytes.length + 1)), bytes.length].toSorted((a, b) => a - b);
   return ends.map((end, i) => bytes.subarray(ends[i - 1] ?? 0, end));
 }
 
-/** Bytes in which newlines, pipes and broken UTF-8 are not rare. */
+/** Bytes in which newlines, pipes and broken UTF-8 are common. */
 const bytes = fc
   .array(fc.oneof(fc.nat(255), fc.constantFrom(0x0a, 0x0d, 0x7c, 0x61, 0xc3, 0xa9, 0xef, 0xbb, 0xbf, 0xff, 0)), {
     maxLength: 300,
@@ -181,7 +181,7 @@ test('R150 a title with any pipes is recovered', () => {
     .map((value) => cleanText(value.replaceAll('|', ''), 300));
   const title = fc
     .array(piece, { minLength: 2, maxLength: 9, size: 'max' })
-    // nothing tells a longer title from one that ends sooner
+    // below the maximum length, since truncated titles would be ambiguous
     .map((pieces) => cleanText(pieces.join('|'), 100))
     .filter((value) => value.includes('|'));
   fc.assert(

@@ -52,7 +52,7 @@ test('R102 changes are made once: made again, or over a list that lacks some of 
       const repaired = applyChanges(overwritten, known);
       for (const { entry, value } of known)
         expect([made.includes(entry), repaired.includes(entry)]).toEqual([value === true, value === true]);
-      // what nobody has pressed keeps its place
+      // unchanged entries keep their order
       const changed = new Set(known.map(({ entry }) => entry));
       expect(made.filter((id) => !changed.has(id))).toEqual(list.filter((id) => !changed.has(id)));
     }),

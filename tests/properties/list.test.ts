@@ -43,7 +43,10 @@ const CHOICES: readonly ListState[] = [
   { ...DEFAULT_LIST_STATE, text: 'sea' },
 ];
 
-/** The oracle: ids of all videos that a query finds in an edition of the catalogue, in their order. An edition begins with new videos. */
+/**
+ * Test oracle: returns the ids of all videos that match a query in a version of the catalogue, in order. New versions add new videos at the
+ * start.
+ */
 function idsOf({ filters, text, blocked }: VideoQuery, edition: number): number[] {
   return Array.from({ length: VIDEOS }, (_, i) => 1000 - 3 * edition + i).filter(
     (id) =>
@@ -63,13 +66,13 @@ function pageOf(query: VideoQuery, edition: number, isExact: boolean): VideoPage
   return { videos, total: isExact ? ids.length : seen, exact: isExact, edition };
 }
 
-/** What the HTML holds: it is of the first edition, and does not say so. */
+/** Returns the list in the HTML. It belongs to the first version, but contains no version number. */
 function htmlOf(query: VideoQuery): VideoList {
   const { edition: _, ...list } = pageOf(query, FIRST_EDITION, true);
   return list;
 }
 
-/** What may happen, `pick` choosing among what there is. */
+/** Arbitrary actions. `pick` selects one of the current possibilities. */
 const anyAction = fc.record({
   kind: fc.constantFrom('choose', 'grow', 'block', 'peek', 'deploy', 'answer', 'answer', 'answer', 'fail', 'retry'),
   pick: fc.nat(5),
@@ -87,19 +90,19 @@ const anyPage = fc.record({
 });
 type Page = typeof anyPage extends fc.Arbitrary<infer T> ? T : never;
 
-/** A page with its list, its visitor, and a catalogue that answers truly, late or never. */
+/** Simulated page with a list, a visitor, and a catalogue that responds correctly, late or never. */
 class World {
   machine: ListMachine;
   edition = FIRST_EDITION;
   listState: ListState;
   blocked: Blocklist | null;
   isPeeking = false;
-  /** Commands that can still be answered, also those that were given up. */
+  /** Pending commands, including canceled ones. */
   open: (ListCommand & { readonly turn: number })[] = [];
-  /** The wish whose list was shown last. */
+  /** Request whose list was shown last. */
   shown: { readonly listState: ListState; readonly blocked: Blocklist | null } | null;
   readonly page: Page;
-  /** What was not as it has to be: got, expected. */
+  /** Violated expectations as pairs of actual and expected values. */
   readonly wrong: (readonly [got: unknown, expected: unknown])[] = [];
 
   constructor(page: Page) {
@@ -135,7 +138,7 @@ class World {
     for (const command of commands) if ('turn' in command) this.open.push(command);
   }
 
-  /** Answers an open command with the truth of now. */
+  /** Responds to a pending command from the current catalogue. */
   answer(pick: number, isExact: boolean, isFailing: boolean): void {
     const [command] = this.open.splice(pick % this.open.length, 1);
     if (!command) return;
@@ -143,7 +146,7 @@ class World {
     const event = isFailing && canFail ? { kind: 'failed' as const, turn: command.turn } : this.truth(command, isExact);
     if (event === null) return;
     const next = step(this.machine, event);
-    // an answer to what was given up changes nothing
+    // a response to a canceled command changes nothing
     if (command.turn !== this.machine.turn) this.want(next, { machine: this.machine, commands: [] });
     this.take(next);
   }
@@ -179,7 +182,7 @@ class World {
     if (kind !== 'deploy') this.wish('wished');
   }
 
-  /** Ids of all videos of a list in the edition of the cards that are shown. */
+  /** Returns the ids of all videos of a list in the catalogue version of the shown cards. */
   list(listState: ListState, blocked: Blocklist | null): string[] {
     const query = withBlocks(toQuery(this.page.pageList, listState, TODAY, 0, 0), blocked);
     const ids = idsOf(query, this.machine.results.edition ?? FIRST_EDITION);
@@ -194,20 +197,20 @@ class World {
     if (awaiting.kind === 'nothing' && results.status === 'ready') {
       const start = isSameList(this.listState, DEFAULT_LIST_STATE) ? (pageList.skipped ?? 0) : 0;
       const end = start + initialCount(pageList) + this.listState.more;
-      // all that was wished for, and nothing else
+      // exactly the requested cards
       this.want(ids, isNothing ? [] : this.list(this.listState, this.blockedNow).slice(start, end));
       this.shown = { listState: this.listState, blocked: this.blockedNow };
     } else if (awaiting.kind === 'nothing' && results.status === 'error') {
-      // under an error stand cards of the list that was asked for, or none
+      // next to an error, cards are from the requested list or absent
       const all = this.list(this.listState, this.blockedNow);
       this.want(ids, all.slice(results.skipped, results.skipped + ids.length));
       this.shown = { listState: this.listState, blocked: this.blockedNow };
     } else if (ids.length > 0) {
-      // meanwhile those of the list before stay as they are
+      // while loading, cards of the previous list stay unchanged
       const all = this.list(this.shown!.listState, this.shown!.blocked);
       this.want(ids, all.slice(results.skipped, results.skipped + ids.length));
     }
-    // whatever is waited for can still come
+    // the awaited command is still pending
     const waited = { blocks: 'readBlocks', paint: 'awaitPaint', answer: 'ask', nothing: null }[awaiting.kind];
     if (waited)
       this.want(
@@ -216,7 +219,7 @@ class World {
       );
   }
 
-  /** Answers everything that is asked, until nothing is. */
+  /** Responds to all commands until none is pending. */
   finish(): void {
     for (let rounds = 0; this.open.length > 0 && rounds < 1000; rounds++) {
       this.answer(0, false, false);

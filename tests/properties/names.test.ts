@@ -50,7 +50,7 @@ const name = fc.oneof(
 );
 const RUNS = cases(1000);
 
-/** A long slug ends in a hash of its letters before folding. */
+/** Returns whether a slug was shortened. A shortened slug ends in a hash of the name before case folding. */
 const isCut = (slug: string) => Array.from(slug).length >= 50;
 
 test('R661 the normalization of a normalized name changes nothing', () => {
@@ -77,7 +77,7 @@ test('R661 normal form and invisible characters do not change what a name is', (
   );
 });
 
-// an accent that follows a symbol would join another letter in capitals: they write a subscript iota as a letter
+// excludes letters that change in capitals: dotless i, and a subscript iota, which becomes a separate letter and takes over later accents
 const CASED = [...LETTERS, ...SYMBOLS].filter((letter) => !['ı', 'ᾳ', '\u0301', '\u0345'].includes(letter));
 
 test('R661 case does not change what a name is, apart from the dotless i, which has no capital of its own', () => {

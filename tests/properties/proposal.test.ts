@@ -24,7 +24,7 @@ const field = fc.oneof(
 const row = fc.tuple(fc.array(field), fc.constantFrom('|', '\t', ';', ',')).map(([fields, mark]) => fields.join(mark));
 const record = fc.dictionary(fc.oneof(fc.string(), fc.constantFrom('title', 'url', 'thumb')), fc.jsonValue());
 
-/** Stands in where something is missing. */
+/** Complete mapping used if the proposal has missing columns. */
 const NONE = { delimiter: ';', columns: { title: 0, videoUrl: 1, thumbnail: 2 } };
 
 test('R506 a mapping is proposed for any lines or none, and where nothing is missing it can be taken as it is', () => {

@@ -1,4 +1,4 @@
-// The query engine against an oracle: the same question answered slowly and obviously, over an array of all videos.
+// The query engine compared with an oracle: a slow and obvious implementation over an array of all videos.
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { KIND_NAMES, NO_FILTERS, optionsOf, toEpochDay, toSpan } from '../../src/lib/catalogue/filter.ts';
@@ -17,10 +17,10 @@ import { cases } from '../support/cases.ts';
 import { ENGINES } from '../support/every-engine.ts';
 import { matchesFacets } from '../support/facets.ts';
 
-/** A case is a whole catalogue, written and asked: a hundredth of the cases that others run. */
+/** Case weight: a case compiles and queries a complete catalogue, so it runs a hundredth of the usual number. */
 const CATALOGUE = 0.01;
 
-// a name without a slug is known by its tag's id, which here may be `tag-1`
+// a name without a slug is identified by its tag's id, which can be `tag-1` in these tests
 const SLUGS = [
   ...TAGS.map(slugify).filter((slug) => slug !== '' && slug !== 'tag-1'),
   ...PERFORMERS.map((name) => labelSlug('performer', name)),
@@ -28,7 +28,7 @@ const SLUGS = [
   'uploader:night',
 ];
 
-/** A word as it is asked for, or two that must stand together; also one that no video holds. */
+/** Arbitrary search words, including a phrase of two words and a word without matches. */
 const anyWords = fc.constantFrom(
   'river',
   'cafe',
@@ -39,7 +39,7 @@ const anyWords = fc.constantFrom(
   'nature',
 );
 
-/** Spans whose ends are about some numbers. */
+/** Arbitrary ranges with ends from `ends`. */
 const anySpan = (ends: fc.Arbitrary<number>) =>
   fc.tuple(fc.option(ends), fc.option(ends)).map(([from, to]) => toSpan(from, to));
 
@@ -88,7 +88,7 @@ const labelsOf = ({ tags, performers, site, uploader }: Video) => [
 ];
 const hasTag = (video: Video, slug: string) => labelsOf(video).includes(slug);
 
-/** Newest first; of one moment, the one that was added to the catalogue last. */
+/** Sorts videos by date, newest first. Videos with the same date are in reverse order of the catalogue. */
 function newestFirst(videos: readonly Video[]): Video[] {
   return videos
     .map((video, place) => ({ video, place }))
@@ -114,10 +114,10 @@ function inPeriod(videos: readonly Video[], { period, today }: VideoQuery): Vide
   return videos.filter((video) => chosen.has(video));
 }
 
-/** Whether a period is chosen before what is blocked is left out of it. */
+/** Returns whether the query's period is limited to a number of videos. Such a limit applies before hidden videos are removed. */
 const isLimited = ({ period }: VideoQuery) => period !== null && PERIODS[period].size < Infinity;
 
-/** Returns the ids that a query must give, and how many match in all. */
+/** Returns the ids that a query must return, and the total number of matches. */
 function askOracle(videos: readonly Video[], query: VideoQuery): { ids: string[]; total: number } {
   const wanted = query.tag === null ? query.filters.tags : [query.tag, ...query.filters.tags];
   const matching = videos.filter(
@@ -137,7 +137,7 @@ function askOracle(videos: readonly Video[], query: VideoQuery): { ids: string[]
 describe.each(ENGINES)('by $name', ({ openEngine, share, questions, least, close }) => {
   afterAll(close);
 
-  /** Asserts what holds for so many catalogues, of each of which the engine is asked as many questions as it takes. */
+  /** Asserts a property for arbitrary catalogues and queries. The number of queries per catalogue depends on the engine. */
   const check = <Question>(
     usual: number,
     anyQuestion: fc.Arbitrary<Question>,
@@ -169,7 +169,7 @@ describe.each(ENGINES)('by $name', ({ openEngine, share, questions, least, close
 
   test('R140 R206 R406 the count beside an option is the length of the list that it would give, or is not known', async () => {
     await check(50, anyQuery, async (engine, videos, query) => {
-      // which of a period's few videos are blocked, only the list itself can tell
+      // with hidden videos in a limited period, only the list itself has an exact count
       const canBeUnknown = isLimited(query) && query.blocked !== undefined;
       const told = (count: number | null | undefined, length: number) =>
         canBeUnknown && count === null ? null : length;
@@ -194,7 +194,7 @@ describe.each(ENGINES)('by $name', ({ openEngine, share, questions, least, close
         tags: SLUGS.map((slug, i) => {
           const { tags, any } = query.filters;
           const more = any.length > 0 ? { any: [...any, slug] } : { tags: [...tags, slug] };
-          // who chooses a tag wants to see it
+          // a selected tag is shown even if it is blocked
           const others = (slugs: readonly string[]) => slugs.filter((other) => other !== slug);
           const base = { ...query, without: others(query.without) };
           const list = query.blocked;

@@ -1,4 +1,4 @@
-// What comes back from where anybody may have written it: the URL and the browser's storage.
+// Parsing of untrusted input: the URL and the browser's storage.
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createConsent, parseConsent } from '../../src/features/consent/consent.ts';
@@ -38,7 +38,7 @@ const anyListState: fc.Arbitrary<ListState> = fc
     tag: fc.option(slug),
     more: fc.nat(2000),
   })
-  // a tag is asked for in one way, or left out
+  // a tag has a single state: required, optional or excluded
   .map(({ filters, options, without, ...others }) => {
     const any = filters.any.filter((tag) => !filters.tags.includes(tag));
     const left = without.filter((tag) => !filters.tags.includes(tag) && !any.includes(tag));
@@ -126,7 +126,7 @@ test('R145 any query is read as a list state of known options, and is written th
   );
 });
 
-/** What a storage may hold: any JSON, and what resembles the right thing. */
+/** Arbitrary stored values: any JSON, and near misses of valid values. */
 const anyStored: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue(),
   fc.array(fc.oneof(fc.string({ unit: 'binary' }), fc.jsonValue())),

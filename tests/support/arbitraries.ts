@@ -1,4 +1,4 @@
-// Generated catalogues; apart from the other helpers, since loading fast-check takes longer than most tests.
+// Arbitraries for generated catalogues. A module of its own because fast-check loads slowly and most tests don't need it.
 import fc from 'fast-check';
 import { KIND_NAMES, optionsOf, type FilterKind, type Filters } from '../../src/lib/catalogue/filter.ts';
 import type { Video } from '../../src/lib/catalogue/video.ts';
@@ -6,7 +6,7 @@ import { LAYOUT, type Layout } from '../../src/lib/snapshot/base/layout.ts';
 import { makeVideo, SMALL_LAYOUT } from './catalogue.ts';
 import type { Division } from './snapshot-files.ts';
 
-/** Few words, so that they meet; among them what breaks careless maps, other scripts and diacritics. */
+/** Words of generated texts: few, so that texts share words, with property names of `Object`, other scripts and diacritics. */
 export const WORDS = [
   'river',
   'rivers',
@@ -45,14 +45,14 @@ export const anyOptions = (most = Infinity): fc.Arbitrary<Pick<Filters, FilterKi
     ),
   ) as unknown as fc.Arbitrary<Pick<Filters, FilterKind>>;
 
-/** One of them is named like a tag. */
+/** Performer names; one of them equals a tag. */
 export const PERFORMERS = ['Nature', 'Zoë Stone', '東京'];
 
 const DAY = 86_400;
-/** The epoch day that generated catalogues are looked at on. */
+/** Epoch day used as today's date for generated catalogues. */
 export const TODAY = 20_000;
 
-/** Any catalogue: ids distinct, days near today, few durations, so that buckets, ties and empty sets all occur. */
+/** Arbitrary catalogue with distinct ids, dates near today and few durations, so that histogram buckets, ties and empty sets all occur. */
 export const anyVideos: fc.Arbitrary<Video[]> = fc
   .uniqueArray(
     fc.record({
@@ -72,10 +72,10 @@ export const anyVideos: fc.Arbitrary<Video[]> = fc
   )
   .map((list) => list.map(makeVideo));
 
-/** Both layouts: the real one, in which so few videos are one segment, and the small one. */
+/** The production layout, in which so small a catalogue is a single segment, or the small test layout with many segments. */
 export const anyLayout: fc.Arbitrary<Layout> = fc.constantFrom(LAYOUT, SMALL_LAYOUT);
 
-/** How a snapshot is laid out and divided into files: in one, with a vocabulary that is had whole, in parts, in packs. */
+/** Layout of a snapshot and its division into files: a single file, a fully loaded vocabulary, separate shards, or packs. */
 export const anyFiles: fc.Arbitrary<readonly [layout: Layout, division: Division]> = fc.constantFrom(
   [LAYOUT, 'one file'],
   [LAYOUT, 'usual'],

@@ -1,4 +1,4 @@
-/** A language that is none: every English text stands in brackets, so that what a page says without them is no text of the table. */
+/** Test language in which every English text is in brackets, so that text without brackets on a page is missing from the message tables. */
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { copyProgram } from './copy-program.ts';
@@ -7,10 +7,10 @@ export const OPEN = '⟦';
 const CLOSE = '⟧';
 
 const MESSAGES = 'src/lib/messages';
-/** What is no text, but says how the language is written. */
+/** Message file with language properties instead of texts. */
 const NO_TEXTS = 'language.ts';
 
-/** Code of the function that puts brackets around every text of a table. */
+/** Code of a function that wraps every text of a message table in brackets. */
 const WITH_BRACKETS = `export const withBrackets = (value) => {
   if (typeof value === 'string') return \`${OPEN}\${value}${CLOSE}\`;
   if (Array.isArray(value)) return value.map(withBrackets);
@@ -23,7 +23,7 @@ const WITH_BRACKETS = `export const withBrackets = (value) => {
 };
 `;
 
-/** Writes a copy of the program in which a language says what English does, in brackets. Returns its folder. */
+/** Writes a copy of the program in which `language` has the English texts in brackets. Returns the folder. */
 export async function writeBrackets(folder: string, language: string): Promise<string> {
   await copyProgram(folder);
   await writeFile(path.join(folder, MESSAGES, 'with-brackets.ts'), WITH_BRACKETS);

@@ -3,31 +3,31 @@ import type { Video } from '../../src/lib/catalogue/video.ts';
 import { parseLine } from '../../src/lib/import-file/parse.ts';
 import { createRandom, type Random } from '../../demo/random.ts';
 
-/** How a provider writes, in shares of lines. */
+/** How a provider writes its file. Numbers are shares of lines from 0 to 1. */
 export interface Habits {
-  /** Titles, channels and descriptions with pipes. */
+  /** Share of titles, channels and descriptions that contain pipes. */
   readonly titlePipes: number;
   readonly channelPipes: number;
   readonly descriptionPipes: number;
-  /** Lists of tags with one. */
+  /** Share of tag lists that contain a pipe. */
   readonly tagPipes: number;
-  /** Pipes of a text without blanks, and with one on one side. */
+  /** Share of pipes inside a text with no spaces around them, and with a space on one side only. */
   readonly tightPipes: number;
   readonly halfPipes: number;
   readonly descriptions: number;
-  /** Uploaders who are not the performer. */
+  /** Share of lines whose uploader differs from the performer. */
   readonly otherUploaders: number;
-  /** Lines without categories, and without a player's address. */
+  /** Share of lines without categories, and without an embed URL. */
   readonly bare: number;
-  /** Durations in plain seconds. */
+  /** Share of durations in plain seconds instead of minutes and seconds. */
   readonly seconds: number;
-  /** Lines with something behind the last column. */
+  /** Share of lines with an extra column at the end. */
   readonly extras: number;
-  /** Blanks around every pipe of the export. */
+  /** True if every column separator has spaces around it. */
   readonly isPadded: boolean;
 }
 
-/** As public lists of videos were seen to be: a third of the titles with a pipe, nearly all between blanks. */
+/** Habits observed in public lists of videos: a third of the titles contain a pipe, nearly always with spaces around it. */
 export const USUAL: Habits = {
   titlePipes: 0.35,
   channelPipes: 0.01,
@@ -43,7 +43,7 @@ export const USUAL: Habits = {
   isPadded: false,
 };
 
-/** A bit of everything that makes a line hard to read. */
+/** Habits that make lines as ambiguous as possible. */
 export const HOSTILE: Habits = {
   titlePipes: 0.5,
   channelPipes: 0.3,
@@ -66,13 +66,13 @@ type Meaning = Pick<
 
 export interface CarelessLine {
   readonly line: string;
-  /** What the provider meant. */
+  /** The values that the provider intended. */
   readonly meaning: Meaning;
 }
 
 const SYLLABLES = 'ba ce di fo gu la me ni ro su ta ve wi xo yu zé ña öl 東 山 é ☆'.split(' ');
 const MARKS = ['!', '?', ' (2017)', ' #3', ', 4/9', '...', ' 🎬', ''];
-/** Tags of the vocabulary, and how much rarer each is than the one before: few are common, most stand in one line. */
+/** Number of different tags. Frequencies fall steeply: a few tags are common, most occur in a single line. */
 const TAGS = 40_000;
 const MOST_TAGS = 40;
 
@@ -124,7 +124,7 @@ function createWriter(random: Random, habits: Habits) {
   };
 }
 
-/** Yields lines as a provider writes them who escapes nothing, with what they mean; the same for the same seed. */
+/** Yields lines of a provider that escapes nothing, with their intended values. The same seed yields the same lines. */
 export function* writeCareless(seed: string, count: number, habits: Habits): Generator<CarelessLine> {
   const random = createRandom(seed);
   const write = createWriter(random, habits);
@@ -157,7 +157,10 @@ export function* writeCareless(seed: string, count: number, habits: Habits): Gen
   }
 }
 
-/** Returns what of a line's meaning was read otherwise, `rejected` for all of it; and whether the reader says that it is not sure. */
+/**
+ * Parses a line. Returns the fields that differ from the intended values (`rejected` if the line was rejected), and whether the parser
+ * reports doubt.
+ */
 export function compareMeaning({ line, meaning }: CarelessLine): { wrong: readonly string[]; isDoubtful: boolean } {
   const parsed = parseLine(line, 1);
   if (parsed.kind !== 'video') return { wrong: ['rejected'], isDoubtful: true };

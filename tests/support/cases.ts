@@ -1,19 +1,19 @@
 import * as fc from 'fast-check';
 
-/** Cases that `npm run fuzz` asks of every property; unset in `npm test`, where each has a number of its own. */
+/** Number of cases per property in `npm run fuzz`; 0 in `npm test`, where each property sets its own number. */
 const asked = Number(process.env['FUZZ_CASES'] ?? 0);
 
-/** Share of the usual cases that `npm run mutation` asks, the same ones every time, since each mutant has to meet them. */
+/** Share of the usual number of cases. `npm run mutation` uses a small one because it repeats the tests for each mutant. */
 const share = Number(process.env['CASES_SHARE'] ?? 1);
 
-// `npm test` asks the same cases every time, so that it neither fails nor leaves a branch uncovered by chance
+// A fixed seed in `npm test`: no test fails, and no branch stays uncovered, by chance.
 fc.configureGlobal(
   asked > 0 ? { numRuns: asked, seed: Number(process.env['FUZZ_SEED']) } : { seed: 1, endOnFailure: share < 1 },
 );
 
 /**
- * Returns how many cases a property runs: `usual` of them in `npm test`, and what `npm run fuzz` asks for. `weight` is for those whose one
- * case holds many (a whole catalogue, asked again and again), so that as many questions are asked as of the others.
+ * Returns the number of cases of a property: `usual` in `npm test`, the requested number in `npm run fuzz`. A `weight` below 1 is for
+ * properties whose single case runs many queries on a whole catalogue, so that the total number of queries stays comparable.
  */
 export function cases(usual: number, weight = 1): { readonly numRuns: number } {
   return { numRuns: asked > 0 ? Math.max(usual, Math.ceil(asked * weight)) : Math.ceil(usual * share) };

@@ -6,7 +6,7 @@ import type { Snapshot } from '../../src/lib/snapshot/read/reader.ts';
 import { createSnapshotWriter } from '../../src/lib/snapshot/write/writer.ts';
 import { openDivided, type Division } from './snapshot-files.ts';
 
-/** Returns a video with what a test does not care about filled in. */
+/** Returns a video with default values for all missing fields. */
 export function makeVideo(change: Partial<Video> & Pick<Video, 'id'>): Video {
   const url = `https://videos.example.org/${encodeURIComponent(change.id)}`;
   return {
@@ -22,13 +22,13 @@ export function makeVideo(change: Partial<Video> & Pick<Video, 'id'>): Video {
   };
 }
 
-/** Returns the card of a made video, without labels. */
+/** Returns the default card of a video, without tags and with the given changes. */
 export function makeCard(change: Partial<VideoCard> & Pick<VideoCard, 'id'>): VideoCard {
   const { title, videoUrl, thumbnailUrl, duration, quality, views, addedAt } = makeVideo({ id: change.id });
   return { title, videoUrl, thumbnailUrl, duration, quality, views, addedAt, tags: [], ...change };
 }
 
-/** Everything small, so that few videos already fill many segments, shards and groups, and few words are hot. */
+/** Layout with very small limits, so that a few videos fill several segments, shards and groups, and few words count as frequent. */
 export const SMALL_LAYOUT: Layout = {
   cardsPerShard: 3,
   tagsPerShard: 2,
@@ -46,7 +46,7 @@ export const SMALL_LAYOUT: Layout = {
   detailsPerShard: 4,
 };
 
-/** Writes videos and opens what was written. */
+/** Compiles videos to a snapshot in memory and opens it. */
 export function writeSnapshot(videos: readonly Video[], layout?: Layout, division?: Division): Snapshot {
   const writer = createSnapshotWriter({ layout });
   for (const video of videos) writer.add(video);
@@ -57,7 +57,7 @@ export function openEngine(videos: readonly Video[], layout?: Layout, division?:
   return createEngine(writeSnapshot(videos, layout, division));
 }
 
-/** Returns the rows of a term in all segments. */
+/** Returns the row numbers of a term in all segments. */
 export async function rowsOf(snapshot: Snapshot, kind: TermKind, term: number): Promise<number[]> {
   const { inSegment } = await snapshot.term(kind, term);
   const segments = Array.from({ length: snapshot.segments }, (_, index) => index);

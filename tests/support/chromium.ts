@@ -1,2 +1,2 @@
-/** The whole browser; most tests run in its headless shell where there is one. */
+/** Path of the full browser; most tests use its headless shell if installed. */
 export const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';

@@ -1,11 +1,11 @@
-// Catalogues in memory that tell which shards are read of them, beside their core.
+// Catalogues in memory that record which shards outside of the core are read.
 import type { Video } from '../../src/lib/catalogue/video.ts';
 import { createEngine } from '../../src/lib/search/engine.ts';
 import type { Layout, SetName } from '../../src/lib/snapshot/base/layout.ts';
 import { createSnapshotWriter } from '../../src/lib/snapshot/write/writer.ts';
 import { openDivided } from './snapshot-files.ts';
 
-/** Returns what opens an engine on videos that has read nothing yet. */
+/** Returns a function that opens a new engine on the videos, with no shard read yet, and the log of shards it reads. */
 export function writeCounted(videos: readonly Video[], layout?: Layout) {
   return () => {
     const read: string[] = [];

@@ -1,6 +1,6 @@
 import { compileSnapshot } from '../../src/lib/import/output/emit.ts';
 
-/** Compiles a snapshot and puts it in place. */
+/** Compiles a snapshot and writes it to its final place. */
 export async function emitSnapshot(...args: Parameters<typeof compileSnapshot>) {
   const { manifest, write } = await compileSnapshot(...args);
   return { manifest, compressing: await write() };

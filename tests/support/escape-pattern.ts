@@ -1,2 +1,2 @@
-/** Returns the pattern that matches a text as it stands. */
+/** Returns a regular expression that matches the text literally. */
 export const escapePattern = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);

@@ -1,4 +1,4 @@
-/** The engines that answer the same questions: both are asked the same properties. */
+/** Query engines (files and search daemons) that must pass the same property tests. */
 import type { Video } from '../../src/lib/catalogue/video.ts';
 import { createEngine, type Engine } from '../../src/lib/search/engine.ts';
 import type { Layout } from '../../src/lib/snapshot/base/layout.ts';
@@ -6,14 +6,14 @@ import { writeSnapshot } from './catalogue.ts';
 import { startSearchDaemons, type SearchDaemons } from './search-daemons.ts';
 import type { Division } from './snapshot-files.ts';
 
-/** An engine that catalogues are opened with, one after another. */
+/** A query engine that property tests open for one catalogue after another. */
 export interface TestedEngine {
   readonly name: string;
-  /** Share of the usual cases: a catalogue of daemons is an index to build, and two processes to start. */
+  /** Share of the usual number of cases: each case with daemons builds an index and starts two processes. */
   readonly share: number;
-  /** Questions to each catalogue. */
+  /** Number of queries per catalogue. */
   readonly questions: number;
-  /** Videos that a catalogue has at the least: every daemon needs one. */
+  /** Minimum number of videos in a catalogue: every daemon needs at least one. */
   readonly least: number;
   openEngine(videos: readonly Video[], layout?: Layout, division?: Division): Promise<Engine>;
   close(): Promise<void>;

@@ -4,14 +4,14 @@ import { createStorage, element, fire, openWindow, type StorageCall } from './fa
 export type FakeBrowser = ReturnType<typeof openFakeBrowser>;
 
 /**
- * Opens a window, replaces the browser's globals until `vi.unstubAllGlobals()`, and resets modules, so that later imports belong to a new
- * tab. `overrides` adds or replaces globals.
+ * Opens a window and replaces the browser's globals until `vi.unstubAllGlobals()`. Also resets modules, so that later imports belong to a
+ * new tab. `overrides` adds or replaces globals.
  */
 export function openFakeBrowser(overrides: Readonly<Record<string, unknown>> = {}) {
   vi.resetModules();
-  /** Entries of the local storage. */
+  /** Entries of local storage. */
   const stored = new Map<string, string>();
-  /** Refused calls of the local storage. */
+  /** Local storage calls that throw. */
   const refused = new Set<StorageCall>();
   /** Messages that this page has sent to other tabs. */
   const told: unknown[] = [];
@@ -66,14 +66,14 @@ export function openFakeBrowser(overrides: Readonly<Record<string, unknown>> = {
     document,
     status,
     listening,
-    /** Returns the names of the channels that are open. */
+    /** Returns the names of the open broadcast channels. */
     channels: () => Array.from(channels, ({ name }) => name),
-    /** Delivers a message of another tab. */
+    /** Delivers a message from another tab. */
     hear(message: unknown) {
       for (const channel of channels)
         channel.dispatchEvent(Object.assign(new Event('message'), { data: structuredClone(message) }));
     },
-    /** Changes the local storage as another tab does: stores a text, removes a key (null), or clears everything (null, null). */
+    /** Changes local storage as another tab does: stores a text, removes a key (null), or clears everything (null, null). */
     storeElsewhere(key: string | null, text: string | null) {
       if (key === null) stored.clear();
       else if (text === null) stored.delete(key);
@@ -85,7 +85,7 @@ export function openFakeBrowser(overrides: Readonly<Record<string, unknown>> = {
       fire(window, 'pagehide', { persisted: true });
       fire(window, 'pageshow', { persisted: true });
     },
-    /** Leaves the page for good. */
+    /** Unloads the page without the back-forward cache. */
     leave: () => void fire(window, 'pagehide', { persisted: false }),
   };
 }

@@ -1,14 +1,14 @@
 import type { Caches } from '../../src/features/offline/shelves.ts';
 
-/** Caches of a browser, by their names, and what they hold, by addresses. */
+/** Fake cache storage, and the stored responses by cache name and URL. */
 export interface FakeCaches {
   readonly caches: Caches;
   readonly held: Map<string, Map<string, Response>>;
-  /** Whether the browser has no room for more. */
+  /** True if the storage quota is exhausted. */
   isFull: boolean;
 }
 
-/** Returns caches that hold nothing yet. */
+/** Returns an empty fake cache storage. */
 export function createFakeCaches(): FakeCaches {
   const held: FakeCaches['held'] = new Map();
   const openCache = (entries: Map<string, Response>) => ({

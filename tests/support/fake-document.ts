@@ -1,4 +1,4 @@
-// Pages for tests: the document of happy-dom, with recorded navigations and storages.
+// Fake pages for tests: a happy-dom document that records navigations and uses storages in memory.
 import { BrowserErrorCaptureEnum, Window } from 'happy-dom';
 import { vi } from 'vitest';
 
@@ -34,14 +34,14 @@ function createWindow(): Browser {
       errorCapture: BrowserErrorCaptureEnum.disabled,
     },
   });
-  // happy-dom fires its own event at the document, some time later
+  // happy-dom dispatches its own `load` event on the document later
   window.addEventListener('load', (event) => {
     if (event.target === window.document) event.stopImmediatePropagation();
   });
   return window as unknown as Browser;
 }
 
-/** Returns the window of the open page, or of the next one after `vi.unstubAllGlobals()`. */
+/** Returns the window of the open page, or of the next page after `vi.unstubAllGlobals()`. */
 function currentWindow(): Browser {
   if (isOpen && globalThis.document !== browser?.document) browser = undefined;
   if (!browser) {
@@ -51,7 +51,7 @@ function currentWindow(): Browser {
   return browser;
 }
 
-/** Returns an element of the page, which need not be open yet. */
+/** Creates an element of the current page. The page need not be open yet. */
 export function element<Tag extends string>(
   tag: Tag,
   attributes: Readonly<Record<string, string>> = {},
@@ -63,7 +63,7 @@ export function element<Tag extends string>(
   return made as ReturnType<typeof element<Tag>>;
 }
 
-/** Dispatches an event with these properties, which bubbles as in a browser, and returns it. */
+/** Dispatches an event with the given properties and returns it. It bubbles if it does so in browsers. */
 export function fire(on: EventTarget, type: string, properties: Readonly<Record<string, unknown>> = {}): Event {
   const { Event } = currentWindow();
   const event = new Event(type, { bubbles: !DIRECT.has(type), cancelable: true });
@@ -77,7 +77,7 @@ export const observed = (): Promise<void> => Promise.resolve();
 
 export type StorageCall = 'getItem' | 'setItem' | 'removeItem';
 
-/** Returns a storage over these entries. `guard` throws for calls that the browser refuses. */
+/** Returns a `Storage` backed by the entries. `guard` throws for calls that the browser refuses. */
 export function createStorage(entries: Map<string, string>, guard: (call: StorageCall) => void): Storage {
   return {
     getItem(key: string) {

@@ -3,17 +3,17 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { vi } from 'vitest';
 import { element } from './fake-document.ts';
 
-/** A part that React runs. */
+/** A component rendered by React. */
 interface FakeRoot {
-  /** Has React run it again. */
+  /** Renders the component again. */
   render(): void;
-  /** Takes it from the page. */
+  /** Removes the component from the page. */
   unmount(): void;
 }
 
 /**
- * Has React run a part that shows nothing, so that what its hooks do can be seen: as a new one, or hydrating one of the HTML. What it does
- * has happened when a call returns. What else changes a part belongs into {@link act}. Needs the globals of a fake browser.
+ * Renders a component without output to test its hooks, either as a new root or by hydrating existing HTML. Effects have run when a call
+ * returns. Wrap other updates of the component in {@link act}. Needs the globals of a fake browser.
  */
 export function openFakeRoot(part: () => ReactNode, isHydrating = false): FakeRoot {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);

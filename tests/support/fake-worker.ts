@@ -1,12 +1,12 @@
 import { vi } from 'vitest';
 import type { CallMessage, CallName, CatalogueCalls, FromWorker, ToWorker } from '../../src/lib/worker/protocol.ts';
 
-/** A worker that says only what a test has it say. */
+/** Fake worker that sends only the messages that a test requests. */
 export class FakeWorker extends EventTarget {
-  /** Every worker since {@link openFakeWorkers}, in the order in which they were started. */
+  /** Every worker since {@link openFakeWorkers}, in start order. */
   static started: FakeWorker[] = [];
   readonly script: string;
-  /** What it was told. */
+  /** Messages sent to the worker. */
   readonly told: ToWorker[] = [];
   isTerminated = false;
 
@@ -28,23 +28,23 @@ export class FakeWorker extends EventTarget {
     this.dispatchEvent(Object.assign(new Event('message'), { data: message }));
   }
 
-  /** Has its script be one that cannot be had. */
+  /** Simulates a worker script that fails to load. */
   break(): void {
     this.dispatchEvent(new Event('error'));
   }
 
-  /** The questions that it was asked and that were not given up. */
+  /** Requests sent to the worker and not canceled. */
   get calls(): CallMessage[] {
     const given = new Set(this.told.flatMap((message) => (message.kind === 'cancel' ? [message.id] : [])));
     return this.told.filter((message) => message.kind === 'call').filter(({ id }) => !given.has(id));
   }
 
-  /** Answers the latest question of a name. */
+  /** Responds to the latest request with this name. */
   answer<Name extends CallName>(name: Name, output: CatalogueCalls[Name]['output']): void {
     this.say({ kind: 'answer', id: this.#last(name), output });
   }
 
-  /** Fails at the latest question of a name. */
+  /** Fails the latest request with this name. */
   fail(name: CallName, isStale = false): void {
     this.say({ kind: 'failure', id: this.#last(name), message: 'failed by the test', isStale });
   }
@@ -56,7 +56,7 @@ export class FakeWorker extends EventTarget {
   }
 }
 
-/** Puts fake workers in place of the browser's, until `vi.unstubAllGlobals()`. Returns those that are started from now on. */
+/** Replaces the browser's workers with fake ones until `vi.unstubAllGlobals()`. Returns the workers started from now on. */
 export function openFakeWorkers(): readonly FakeWorker[] {
   FakeWorker.started = [];
   vi.stubGlobal('Worker', FakeWorker);

@@ -1,13 +1,13 @@
-// Ports for programs that must be told which one to take. One that was found free and let go of again may be another's by the time it is
-// used: every process has a stretch of its own, below those that systems hand out by themselves (Linux from 32768, others from 49152).
+// Free ports for programs that need a port number in advance. Another process could take a port between its test and its use, so every
+// process reserves a range below the ephemeral ports (Linux: from 32768, others: from 49152).
 import { createServer, type Server } from 'node:net';
 
 const FIRST_PORT = 20_000;
 const STRETCHES = 50;
-/** Ports of a stretch: the first is held as long as the process runs, and says that the others are taken. */
+/** Ports in a range. The process listens on the first port of its range as a lock for the others. */
 const STRETCH = 200;
 
-/** Returns a server that holds a port of this machine, or null where another program has it. */
+/** Returns a server that listens on the port, or null if the port is in use. */
 const hold = (port: number): Promise<Server | null> =>
   new Promise((resolve) => {
     const server = createServer();
@@ -23,7 +23,7 @@ async function isFree(port: number): Promise<boolean> {
   return server !== null;
 }
 
-/** Returns the first port of a stretch that no other process has. */
+/** Reserves a range and returns its first port. */
 async function takeStretch(): Promise<number> {
   for (let i = 0; i < STRETCHES; i++) {
     const first = FIRST_PORT + ((process.pid + i) % STRETCHES) * STRETCH;
@@ -38,12 +38,12 @@ async function takeStretch(): Promise<number> {
 let own: Promise<number> | null = null;
 let given = 0;
 
-/** Returns so many free ports of this machine, behind each of which another one is free, too: no other process looks for them there. */
+/** Returns `count` free ports of the range reserved by this process. The port after each of them is free, too. */
 export async function findFreePorts(count: number): Promise<number[]> {
   const first = await (own ??= takeStretch());
   const found: number[] = [];
   for (let tried = 0; found.length < count && tried < STRETCH; tried++) {
-    // a port comes again only when all the others have had their turn
+    // cycles through all ports before reusing one
     const port = first + 2 + 2 * (given++ % (STRETCH / 2 - 1));
     if ((await isFree(port)) && (await isFree(port + 1))) found.push(port);
   }
@@ -51,5 +51,5 @@ export async function findFreePorts(count: number): Promise<number[]> {
   return found;
 }
 
-/** Returns a free port in the same way. */
+/** Returns one free port, see {@link findFreePorts}. */
 export const findFreePort = async (): Promise<number> => (await findFreePorts(1))[0]!;

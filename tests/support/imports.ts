@@ -1,4 +1,4 @@
-/** Imports of source files, read from their text. */
+/** Finds imports in the text of source files. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -8,7 +8,7 @@ const IMPORT =
 const toPosix = (file: string) => file.split(path.sep).join('/');
 const isOfNode = (file: string) => file.includes('node_modules');
 
-/** Returns the files that match a pattern, with forward slashes. Leaves out packages. */
+/** Returns the files that match a glob pattern, with forward slashes and without `node_modules`. */
 export const findSources = (pattern: string): readonly string[] =>
   globSync(pattern, { exclude: isOfNode }).map(toPosix);
 
@@ -25,13 +25,13 @@ export const isFile = (target: string): boolean => target.startsWith('.');
 
 const resolve = (file: string, target: string) => path.posix.join(path.posix.dirname(file), target);
 
-/** An import of one file by another. */
+/** Import of one file by another. */
 export interface Arrow {
   readonly from: string;
   readonly to: string;
 }
 
-/** Returns the imports of files by their relative paths. */
+/** Returns the relative imports with resolved paths. */
 export const arrowsOf = (imports: ReadonlyMap<string, readonly string[]>): readonly Arrow[] =>
   [...imports].flatMap(([from, targets]) =>
     targets.filter(isFile).map((target) => ({ from, to: resolve(from, target) })),

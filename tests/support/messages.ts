@@ -4,7 +4,7 @@ import ts from 'typescript';
 
 const FOLDER = 'src/lib/messages';
 
-/** What stands for a parameter of a type; texts are told apart by their place. */
+/** Sample values by parameter type. Texts contain their parameter index, so that they are distinct. */
 const SAMPLES: Readonly<Record<string, (place: number) => readonly unknown[]>> = {
   number: () => [1, 2, 5, 12_345],
   'number | null': () => [null, 5, 12_345],
@@ -21,7 +21,7 @@ const SAMPLES: Readonly<Record<string, (place: number) => readonly unknown[]>> =
   Link: (place) => [`zq${place}x`],
   Password: (place) => [`zq${place}x`],
 };
-/** Parameters of messages that are made by a function and name none. */
+/** Parameter types of messages built by factory functions, which declare no parameters themselves. */
 const MADE: Readonly<Record<string, readonly string[]>> = {
   createSpanText: ['number | null', 'number | null'],
   createDetailsText: ['number', 'readonly string[]'],
@@ -31,14 +31,14 @@ const MADE: Readonly<Record<string, readonly string[]>> = {
 
 export type Message = (...values: readonly unknown[]) => unknown;
 
-/** One text of a language, or one that takes parameters. */
+/** A message: a text, or a function with parameters. */
 interface Entry {
   /** File, table and keys: `lists.ts listsMessages.shared.title`. */
   readonly name: string;
   readonly value: string | Message;
 }
 
-/** Returns every text of a language. */
+/** Returns all messages of a language. */
 export async function readMessages(language: string): Promise<readonly Entry[]> {
   const entries: Entry[] = [];
   const collect = (name: string, value: unknown): void => {
@@ -56,7 +56,7 @@ export async function readMessages(language: string): Promise<readonly Entry[]> 
 
 const nameOf = (node: ts.PropertyName) => (ts.isIdentifier(node) || ts.isStringLiteral(node) ? node.text : '');
 
-/** Returns the types of the parameters of a message by its code; null for what is no message that takes any. */
+/** Returns the parameter types of a message from its source code; null unless it is a message with parameters. */
 function typesOf(node: ts.Node, code: ts.SourceFile): readonly string[] | null {
   if (ts.isArrowFunction(node))
     return node.parameters.map(({ type }) => type?.getText(code) ?? '').filter((type) => type !== '');
@@ -64,7 +64,7 @@ function typesOf(node: ts.Node, code: ts.SourceFile): readonly string[] | null {
   return ts.isIdentifier(node) ? (MADE[node.text] ?? null) : null;
 }
 
-/** Returns the types of the parameters of every English message that takes some, by its name. */
+/** Returns the parameter types of every English message that has parameters, by message name. */
 export function readParameters(): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, readonly string[]>();
   for (const file of globSync(`${FOLDER}/en/*.ts`)) {
@@ -77,7 +77,7 @@ export function readParameters(): ReadonlyMap<string, readonly string[]> {
       if (!ts.isObjectLiteralExpression(node)) return;
       for (const property of node.properties) {
         if (ts.isPropertyAssignment(property)) visit(`${name}.${nameOf(property.name)}`, property.initializer);
-        // `inFull` of counts.ts is one of the numbers' own
+        // the only shorthand property is `inFull` of counts.ts, a number format
         else if (ts.isShorthandPropertyAssignment(property)) found.set(`${name}.${property.name.text}`, ['number']);
       }
     };
@@ -101,6 +101,6 @@ export function combineSamples(types: readonly string[]): readonly (readonly unk
     },
     [[]],
   );
-  // a span has one end at least
+  // at least one end of a range must be set
   return rows.filter((row) => row.length < 2 || row.some((sample) => sample !== null));
 }

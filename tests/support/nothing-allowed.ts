@@ -1,6 +1,6 @@
 import type { PolicyInput } from '../../cli/hosting/policy.ts';
 
-/** What the policy of a site allows beside its own code where the operator wants nothing of it. */
+/** Input for the security policy of a site whose operator allows nothing besides the site's own code. */
 export const NOTHING_ALLOWED: Omit<PolicyInput, 'code'> = {
   exportUrl: null,
   engineUrl: null,

@@ -1,26 +1,26 @@
-/** The optional parts of the product, which most sites do not use: the files, seams and stand-ins of each. */
+/** Optional parts of the program, which most sites don't use: files, importing modules and replacement modules of each part. */
 import { globSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 interface OptionalPart {
-  /** Its files and folders, as patterns from the root of the project. */
+  /** Files and folders of the part, as glob patterns from the root of the project. */
   readonly files: readonly string[];
   /** Files outside of the part that import it. */
   readonly seams: readonly string[];
-  /** Code that replaces the modules that seams import, by their paths. */
+  /** Code that replaces the imported modules of a deleted part, by path. */
   readonly standIns: Readonly<Record<string, string>>;
-  /** Text of scripts or pages that the demo has by this part alone, if any. */
+  /** Text in scripts or pages of the demo that only this part produces, if any. */
   readonly sign?: RegExp;
-  /** Files of the demo that come from this part. */
+  /** Files of the demo site that come from this part. */
   readonly gives?: readonly string[];
-  /** Pages of the demo that show something of this part. */
+  /** Pages of the demo site that show the part. */
   readonly shownOn?: readonly string[];
-  /** A verb that belongs to the part. */
+  /** Command that belongs to the part. */
   readonly verb?: string;
 }
 
-/** Replaces a verb: `cli/marquee.ts` keeps its entry until the part is deleted for good. */
+/** Returns the replacement of a command. `cli/marquee.ts` still lists the command until the part is removed for good. */
 const noVerb = (what: string) =>
   `export const define = (command) =>
   command.allowUnknownOption().allowExcessArguments().action(() => command.error('This copy of Marquee has no ${what}.'));
@@ -107,7 +107,7 @@ export const refuseDeniedSearches = ({ engineUrl }) => {
       'cli/deploy/check-parts.ts',
       'cli/verbs/check-host.ts',
     ],
-    // more than the others: packs are a form of the snapshot, which is written, read and checked in four places
+    // more than other parts have: packs are a snapshot format, which is written, read and checked in four places
     seams: [
       'src/lib/snapshot/read/core.ts',
       'src/lib/import/output/core-keeper.ts',

@@ -1,10 +1,10 @@
-/** Every statement that daemons may be sent, as a grammar: what varies is numbers, and tokens of terms that a snapshot has. */
+/** Grammar of all statements that the engine may send to search daemons. Only numbers and the tokens of a snapshot's terms vary. */
 import { SOURCES } from '../../src/lib/catalogue/source.ts';
 import { FACETS } from '../../src/lib/snapshot/write/write-facets.ts';
 import type { Manifest } from '../../src/lib/snapshot/base/manifest.ts';
 import { escapePattern } from './escape-pattern.ts';
 
-/** Returns the pattern of a text with patterns between. */
+/** Returns the regular expression source of a literal text with embedded patterns. */
 const say = ({ raw }: TemplateStringsArray, ...patterns: readonly string[]) =>
   String.raw({ raw: raw.map(escapePattern) }, ...patterns);
 const oneOf = (...patterns: readonly string[]) => `(?:${patterns.join('|')})`;
@@ -14,7 +14,7 @@ const some = (pattern: string, sign: string) => `${pattern}(?:${escapePattern(si
 const NUMBER = '(?:0|[1-9][0-9]{0,15})';
 const TOKEN = '[wtfs](?:0|[1-9a-z][0-9a-z]{0,7})';
 
-/** Stands for an expression that has been read: no statement has the sign. */
+/** Placeholder for an expression that has been matched. No statement contains the character. */
 const READ = '#';
 const EXPRESSION = new RegExp(
   oneOf(
@@ -69,13 +69,13 @@ const SELECT = say`SELECT id${COLUMNS} FROM videos_${'[0-9a-f]{8}'}${maybe(` WHE
 const OPTIONS = say`max_matches=${NUMBER}, max_query_time=${NUMBER}, ${maybe(say`cutoff=${NUMBER}, `)}${RANKER}`;
 const STATEMENT = new RegExp(`^${SELECT} LIMIT 0,${NUMBER} OPTION ${OPTIONS}${say`; SHOW META LIKE '%n%'`}$`);
 
-/** Returns a statement with one sign in the place of its expression. */
+/** Replaces the expression of a statement with the placeholder. */
 function readExpression(statement: string): string {
   const shorter = statement.replace(EXPRESSION, READ);
   return shorter === statement ? statement : readExpression(shorter);
 }
 
-/** Returns what tells whether a statement is one that the engine makes of a catalogue. */
+/** Returns a function that checks whether the engine may send a statement for a catalogue. */
 export function createStatementCheck({ words, tags, names }: Manifest): (statement: string) => boolean {
   const labels = Object.values(names).reduce((sum, { count }) => sum + count, tags);
   const terms = { w: words, t: labels, f: FACETS.length, s: SOURCES.length };

@@ -1,20 +1,23 @@
-/** Addresses of the sites that the browser tests visit; `TEST_PORT` moves them, so that two checkouts can test side by side. */
+/**
+ * Ports and URLs of the sites that browser tests visit. `TEST_PORT` changes the first port, so that two checkouts can run tests at the same
+ * time.
+ */
 const FIRST_PORT = Number(process.env['TEST_PORT'] ?? 4331);
 
 const site = (folder: string, port: number) => ({ folder, port, url: `http://localhost:${port}` });
 
 export const DEMO_SITE = site('dist', FIRST_PORT);
-/** Built from the slice of real films. */
+/** Built from a sample of real film data. */
 export const FILMS_SITE = site('.marquee/films/dist', FIRST_PORT + 1);
-/** Reads its export live. */
+/** Reads its import file in the browser. */
 export const LIVE_SITE = site('.marquee/live/dist', FIRST_PORT + 2);
-/** Where the tests' own third party answers: the films site asks it for scripts, once they are allowed. */
+/** Test server of a third party. The films site loads scripts from it after consent. */
 export const THIRD_PARTY = { port: FIRST_PORT + 6, url: `http://localhost:${FIRST_PORT + 6}` };
-/** Built from the hostile export. */
+/** Built from the hostile import file. */
 export const HOSTILE_SITE = site('.marquee/hostile/dist', FIRST_PORT + 3);
-/** Built with everything that an operator may keep beside the export. */
+/** Built with every optional file that an operator can add to the site folder. */
 export const OPERATORS_SITE = site('.marquee/operators/dist', FIRST_PORT + 5);
-/** Where a stand-in for an advertiser answers. */
+/** Test server of an advertiser. */
 export const AD_HOST = { port: FIRST_PORT + 9, url: `http://localhost:${FIRST_PORT + 9}` };
-/** Where the fake provider of an age check answers. */
+/** Test server of an age verification provider. */
 export const AGE_PROVIDER = { port: FIRST_PORT + 8, url: `http://localhost:${FIRST_PORT + 8}` };

@@ -1,9 +1,6 @@
 const MICROSECONDS_PER_SECOND = 1_000_000;
 
-/**
- * Returns the processor time that some work took, in seconds: unlike the time of a clock, it does not grow with what else the
- * machine does.
- */
+/** Returns the CPU time of some work in seconds. Unlike wall-clock time, it is independent of other load on the machine. */
 export async function processorSeconds(work: () => unknown): Promise<number> {
   const before = process.cpuUsage();
   await work();

@@ -2,7 +2,10 @@ import decodeQR from 'qr/decode.js';
 
 const PIXELS = 4;
 
-/** Returns the text of a QR code whose dark modules are an SVG path of squares, in a square of `side` modules: drawn as a camera sees it. */
+/**
+ * Returns the text of a QR code. `path` is the SVG path of its dark modules, `side` its width in modules. Decodes the code from pixels, as
+ * a camera app does.
+ */
 export function readCode(side: number, path: string): string {
   const width = side * PIXELS;
   const data = new Uint8ClampedArray(width * width * 4).fill(255);

@@ -14,7 +14,7 @@ interface Collectors extends ExportOptions {
   readonly onProgress?: (progress: ExportProgress) => unknown;
 }
 
-/** Parses an export to its end, passes each row to the function of its kind, and returns the report. */
+/** Parses an import file to its end, passes each result to the callback of its kind, and returns the report. */
 export async function readExport(
   chunks: Iterable<Uint8Array>,
   { onVideo, onRejected, onProgress, ...options }: Collectors = {},

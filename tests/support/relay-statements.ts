@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server } from 'node:net';
 import type { DaemonAddress } from '../../server/daemons/daemon.ts';
 
-/** Bytes before what a packet holds: its length, and its place in an exchange. */
+/** Size of a MySQL packet header in bytes: payload length and sequence number. */
 const HEAD = 4;
-/** The first byte of a packet that is a statement. */
+/** First payload byte of a packet with a statement (COM_QUERY). */
 const STATEMENT = 3;
 
-/** Stands before a daemon, on a port of its own, and tells each statement just as it is sent there. */
+/** Starts a proxy on its own port that forwards to a daemon and passes each received statement to `tell`. */
 export async function relayStatements({ host, port }: DaemonAddress, tell: (sql: string) => void): Promise<Server> {
   const server = createServer((client) => {
     const daemon = connect(port, host);
@@ -28,7 +28,7 @@ export async function relayStatements({ host, port }: DaemonAddress, tell: (sql:
   return server;
 }
 
-/** Returns where a relay listens. */
+/** Returns the address that the proxy listens on. */
 export function addressOf(relay: Server): DaemonAddress {
   const { address: host, port } = relay.address() as AddressInfo;
   return { host, port };

@@ -1,12 +1,12 @@
 import type { RunStorage } from '../../src/lib/snapshot/runs/run-storage.ts';
 
-/** A storage in memory that knows how many runs it holds and has held. */
+/** Run storage in memory that counts its created and its stored runs. */
 export interface RunMemory extends RunStorage {
   readonly created: number;
   readonly held: number;
 }
 
-/** Returns an empty storage; reads behind the end of a run throw, as those of files do. */
+/** Returns an empty run storage. Reads past the end of a run throw, as reads of files do. */
 export function createRunMemory(): RunMemory {
   let created = 0;
   let held = 0;

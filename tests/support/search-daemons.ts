@@ -1,4 +1,4 @@
-/** Starts two search daemons that share one index, on free ports of this machine, with files of their own. */
+/** Starts two search daemons that share an index, on free ports of this machine and in their own temporary folder. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,23 +15,23 @@ import { findFreePorts } from './free-ports.ts';
 
 const HOST = '127.0.0.1';
 const PARTS = 2;
-/** Milliseconds in which a daemon has to answer. */
+/** Timeout of a daemon start in milliseconds. */
 const PATIENCE_MS = 20_000;
 
 export interface SearchDaemons {
   readonly folder: string;
   readonly pools: DaemonPools;
-  /** Where each answers SphinxQL. */
+  /** SphinxQL address of each daemon. */
   readonly addresses: readonly PartAddress[];
-  /** Adds the index of a snapshot while the daemons answer for others. */
+  /** Adds the index of a snapshot without stopping the daemons. */
   add(snapshot: Snapshot): Promise<void>;
-  /** Returns the engine on a snapshot that was added. */
+  /** Returns the engine of an added snapshot. */
   engine(snapshot: Snapshot, language?: SearchLanguage): Engine;
-  /** Adds it with the index of one part alone, as where the indexer of the other has failed; daemons start anew. */
+  /** Adds the index of a single part, as if the indexer of the other part had failed. Restarts the daemons. */
   addPart(snapshot: Snapshot, part: number): Promise<void>;
-  /** Ends a daemon at once, as a machine that fails does. */
+  /** Kills a daemon without a shutdown, like a machine failure. */
   kill(part: number): Promise<void>;
-  /** Has a daemon take connections and say nothing, until it goes on. */
+  /** Stops a daemon from responding until `resume`. It still accepts connections. */
   pause(part: number): void;
   resume(part: number): void;
   start(part: number): Promise<void>;
@@ -43,15 +43,15 @@ function run(command: string, args: readonly string[]): void {
   if (status !== 0) throw new Error(`${command} ${args.join(' ')}: ${error?.message ?? stdout + stderr}`);
 }
 
-/** Starts a daemon that ends with this process, however that ends. */
+/** Starts a daemon that is killed when this process ends in any way. */
 export const spawnDaemon = (configuration: string): ChildProcess =>
   spawn('/usr/bin/setpriv', ['--pdeathsig', 'KILL', 'searchd', '--config', configuration, '--nodetach'], {
     stdio: 'ignore',
   });
 
 /**
- * Starts daemons with the index of a snapshot. Needs Debian's package sphinxsearch (tools/search-daemon.mjs). `patience` is how many times
- * longer than usual daemons are waited for: only where that is tested, a busy machine must not make an answer partial.
+ * Starts daemons with the index of a snapshot. Needs Debian's package sphinxsearch (tools/search-daemon.mjs). `patience` multiplies the
+ * daemon timeouts: unless a test is about timeouts, a slow machine must not cause partial results.
  */
 export async function startSearchDaemons(first: Snapshot, patience = 10): Promise<SearchDaemons> {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-search-'));
@@ -72,7 +72,7 @@ export async function startSearchDaemons(first: Snapshot, patience = 10): Promis
       if (indexed.includes(part)) run('indexer', ['--config', fileOf(part), '--quiet', indexName(edition, part)]);
     }
   };
-  /** Waits until a daemon has its part of every edition. */
+  /** Waits until a daemon has loaded its part of every snapshot version. */
   const waitFor = async (part: number) => {
     const end = Date.now() + PATIENCE_MS;
     const own = openDaemons([asked[part]!]);
@@ -122,7 +122,7 @@ export async function startSearchDaemons(first: Snapshot, patience = 10): Promis
     },
     async addPart(snapshot, part) {
       await write(snapshot, [part]);
-      // nobody waits for it
+      // doesn't wait for this snapshot version, which stays incomplete on purpose
       editions.pop();
       for (const each of addresses.keys()) {
         await kill(each);

@@ -1,4 +1,4 @@
-/** Starts what a site with a search server needs, all of it real: two daemons, a gateway, and the site's files with its address. */
+/** Starts a complete search server setup: two daemons, a gateway, and a copy of the built site that uses the gateway's URL. */
 import { once } from 'node:events';
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
@@ -16,19 +16,19 @@ import { startSearchDaemons, type SearchDaemons } from './search-daemons.ts';
 import { SEARCHED_SITE } from './small-sites.ts';
 
 export interface SearchedSite {
-  /** The built site, whose pages ask the gateway. */
+  /** Copy of the built site, whose pages send requests to the gateway. */
   readonly folder: string;
   readonly gatewayUrl: string;
   readonly daemons: Pick<SearchDaemons, 'kill' | 'pause' | 'resume' | 'start'>;
-  /** Puts other limits in the place of the gateway's. */
+  /** Replaces the limits of the gateway. */
   limit(limits: Partial<GatewayLimits>): void;
-  /** Has nobody answer at the gateway's address, until it is opened again. */
+  /** Closes the gateway, so that requests to its URL fail until it is opened again. */
   closeGateway(): Promise<void>;
   openGateway(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Puts an address in the place of the one that the site was built with. Throws where a file that must have it has not. */
+/** Replaces the search server's URL in the files of a built site. Throws if an expected file doesn't contain the URL. */
 function readdress(folder: string, url: string): void {
   const changed = ['_headers', ...globSync('_astro/main-*.js', { cwd: folder })];
   for (const name of changed) {
@@ -39,7 +39,7 @@ function readdress(folder: string, url: string): void {
   }
 }
 
-/** Starts the searched site's daemons and gateway, and copies its files for that gateway. */
+/** Starts daemons and gateway, and copies the built site for this gateway. */
 export async function startSearchedSite(): Promise<SearchedSite> {
   const home = mkdtempSync(path.join(tmpdir(), 'marquee-searched-'));
   const folder = path.join(home, 'site');

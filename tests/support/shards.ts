@@ -9,15 +9,15 @@ import { createSnapshotWriter } from '../../src/lib/snapshot/write/writer.ts';
 import { SMALL_LAYOUT } from './catalogue.ts';
 
 export interface ShardLog extends SnapshotStore {
-  /** Returns the payloads of a set's shards, in the order in which they were put. */
+  /** Returns the payloads of a set's shards in the order of writing. */
   payloads(set: SetName): Uint8Array[];
-  /** Returns the group of each of them. */
+  /** Returns the group of each shard of a set. */
   groups(set: SetName): number[];
-  /** All shards, in the order in which they were put. */
+  /** All shards in the order of writing. */
   readonly all: readonly { readonly set: SetName; readonly group: number; readonly payload: Uint8Array }[];
 }
 
-/** Returns a store whose shards are looked at one by one. */
+/** Returns a shard store that records each shard for inspection. */
 export function createShardLog(): ShardLog {
   const shards: { set: SetName; group: number; payload: Uint8Array }[] = [];
   const of = (wanted: SetName) => shards.filter(({ set }) => set === wanted);
@@ -30,7 +30,7 @@ export function createShardLog(): ShardLog {
   };
 }
 
-/** Writes videos by a layout that is small but for some changes, and returns the shards and the manifest. */
+/** Compiles videos with the small layout and some changes to it. Returns the shards and the manifest. */
 export function writeShards(
   videos: Iterable<Video>,
   change: Partial<Layout> = {},
@@ -43,7 +43,7 @@ export function writeShards(
   return { ...shards, manifest: writer.finish(shards, extras) };
 }
 
-/** Returns the numbers that a payload is made of. */
+/** Decodes a payload of variable-length integers. */
 export function numbersIn(payload: Uint8Array): number[] {
   return decodeAll(payload, (reader) => reader.varint());
 }

@@ -1,4 +1,4 @@
-// Snapshots as the files that a host has, and as what is read of them.
+// Snapshots in memory, divided into files as a host serves them, with a callback for every read.
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
@@ -11,7 +11,7 @@ import type { Snapshot } from '../../src/lib/snapshot/read/reader.ts';
 import { packName, shardName, splitShardName, type ShardSource } from '../../src/lib/snapshot/base/shard-source.ts';
 import type { SnapshotWriter } from '../../src/lib/snapshot/write/writer.ts';
 
-/** How a snapshot is divided: with its usual core, in one file, all in files beside a core without a shard, or in packs beside its core. */
+/** Division of a snapshot into files: the usual core with separate shards, a single file, a core without shards, or a core with packs. */
 export type Division = 'usual' | 'one file' | 'empty core' | 'packed';
 
 const isInUsualCore = (set: SetName) => CORE_SETS.has(set);
@@ -22,10 +22,10 @@ const IS_IN_CORE: Readonly<Record<Division, (set: SetName) => boolean>> = {
   packed: isInUsualCore,
 };
 
-/** Shards by their names, none of them deflated. */
+/** Uncompressed shards by name. */
 type Frames = ReadonlyMap<string, Uint8Array>;
 
-/** Returns packs of shards by their names, and where the shards stand in them. */
+/** Returns packs of shards by name, and the table of shard positions in them. */
 function pack(frames: Frames) {
   const groups = Map.groupBy(frames, ([name]) => path.posix.dirname(name));
   const table = new Map<SetName, Pack[]>();
@@ -42,7 +42,7 @@ function pack(frames: Frames) {
   return { table, files };
 }
 
-/** Returns the bytes of a core and of the shards that are not in it, by their names, none of them deflated, and their packs. */
+/** Returns the core, the uncompressed shards outside of it by name, and their packs. */
 function divide(writer: SnapshotWriter, division: Division = 'usual', toName = (group: number) => `g${group}`) {
   const inCore = new Map<string, Uint8Array>();
   const frames = new Map<string, Uint8Array>();
@@ -61,21 +61,21 @@ function divide(writer: SnapshotWriter, division: Division = 'usual', toName = (
   return { manifest, core, frames, packs: packed?.files ?? null };
 }
 
-/** Returns the files of a snapshot, the core as `core.dat`. */
+/** Returns the compressed files of a snapshot by name; the core is `core.dat`. */
 export function toFiles(writer: SnapshotWriter, division?: Division, toName?: (group: number) => string) {
   const { manifest, core, frames, packs } = divide(writer, division, toName);
   const files = packs ?? new Map(Array.from(frames, ([name, frame]) => [name, deflateRawSync(frame)]));
   return { manifest, files: files.set('core.dat', deflateRawSync(core)) };
 }
 
-/** Called with the name and the bytes of every shard or part of a pack that is read beside the core; a promise delays the read. */
+/** Called with the name and size of every shard or byte range read outside of the core. A returned promise delays the read. */
 type OnRead = (name: string, bytes: number) => void | Promise<void>;
 
-/** Opens a snapshot as it is divided. */
+/** Divides a snapshot into files and opens it. */
 export const openDivided = (writer: SnapshotWriter, division?: Division, onRead?: OnRead): Snapshot =>
   createOpener(writer, division)(onRead);
 
-/** Writes a snapshot once; returns a function that opens it anew, with nothing read. */
+/** Divides a snapshot once. Returns a function that opens it with empty caches. */
 export function createOpener(writer: SnapshotWriter, division?: Division) {
   const divided = divide(writer, division);
   return (onRead: OnRead = () => undefined) => openFiles(divided, onRead);
@@ -98,7 +98,7 @@ function openFiles({ core, frames, packs }: ReturnType<typeof divide>, onRead: O
   return openCore(readCore(core), source, files);
 }
 
-/** Moves the shards of a small site out of its core into packs, as a large one has them. */
+/** Moves the shards of a small site from its core into packs, as on large sites. */
 export async function packData(folder: string): Promise<void> {
   const { manifest, shards } = readCoreFile(folder)!;
   const { table, files } = pack(new Map([...shards].filter(([name]) => !isInUsualCore(splitShardName(name).set))));
@@ -118,7 +118,7 @@ async function replaceCore(folder: string, core: Core): Promise<void> {
   writeCoreFiles(folder, { name: `core/${group}/0.bin`, bytes: deflateRawSync(writeCore(core)) });
 }
 
-/** Moves the shards of a small site out of its core into files, as a larger one has them: what is in the core is never asked for again. */
+/** Moves shards of a small site from its core into files, as on larger sites. Data in the core would cause no further requests. */
 export async function spreadData(folder: string): Promise<void> {
   const { manifest, shards } = readCoreFile(folder)!;
   const isInCore = ([name]: readonly [string, Uint8Array]) => CORE_SETS.has(name.split('/')[0] as SetName);

@@ -1,4 +1,4 @@
-/** An address of each kind of page of the demo site, the one for unknown addresses among them. */
+/** Path of each kind of page of the demo site, including one unknown path. */
 export const TEMPLATES = [
   '/',
   '/page/2',

@@ -1,30 +1,30 @@
 import ts from 'typescript';
 
-/** Attributes whose text people see or hear. */
+/** Attributes whose text is visible or read by screen readers. */
 const SPOKEN = new Set(['aria-label', 'title', 'placeholder', 'alt', 'label', 'text', 'hint', 'legend', 'description']);
-/** What TSX says of Astro's `<Page {title} />`: `...` is expected there. */
+/** Expected TypeScript error for Astro's shorthand attribute `<Page {title} />`, which is invalid TSX. */
 const SHORTHAND = "'...' expected.";
 
 const hasWord = (text: string) => /\p{L}{2}/u.test(text);
-/** Whether a text in code reads like a label or a sentence, and not like a name or a path. */
+/** Returns whether a string looks like a label or a sentence instead of a name or a path. */
 const isProse = (text: string) => hasWord(text) && /^\p{Lu}\p{Ll}*(?:[\s.,!?:…]|$)/u.test(text.trim());
-/** Whether what a template says between its values reads so: not classes, and no part of an address. */
+/** Returns whether the literal text of a template looks like prose instead of class names or a URL. */
 const hasProse = (text: string) => /(?:^|\s)\p{L}{3,}(?=[.,!?]?(?:\s|$))/u.test(text);
 
-/** Returns what a string or a template says by itself, a digit for each value; null for everything else. */
+/** Returns the text of a string or template literal, with a digit for each interpolated value; null for any other node. */
 function literalOf(node: ts.Node): string | null {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (!ts.isTemplateExpression(node)) return null;
   return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('0');
 }
 
-/** Whether only operators and contributors read what stands in a node: errors and the console. */
+/** Returns whether a text is for operators or contributors only: error messages and console output. */
 function isForDevelopers(node: ts.Node): boolean {
   if (ts.isNewExpression(node)) return node.expression.getText().endsWith('Error');
   return ts.isCallExpression(node) && node.expression.getText().startsWith('console.');
 }
 
-/** Whether a string names something: a module, a type, a key, or what a value is compared with. */
+/** Returns whether a string is an identifier: a module, a type, a key or a compared value. */
 function isName(node: ts.Node): boolean {
   const { parent } = node;
   if (ts.isBinaryExpression(parent)) return /==$|^in$/.test(parent.operatorToken.getText());
@@ -37,7 +37,7 @@ function isName(node: ts.Node): boolean {
   );
 }
 
-/** Whether a value is written out where people see or hear it: as the child of an element, or as an attribute that is spoken. */
+/** Returns whether a value is rendered for visitors: as the child of an element or in an attribute of {@link SPOKEN}. */
 function isShown(node: ts.Node): boolean {
   const { parent } = node;
   if (ts.isJsxAttribute(parent)) return SPOKEN.has(parent.name.getText());
@@ -48,7 +48,7 @@ function isShown(node: ts.Node): boolean {
   return ['&&', '||', '??', '+'].includes(parent.operatorToken.getText()) && isShown(parent);
 }
 
-/** Whether a value belongs to an attribute: classes, addresses, ids. What a handler does is code as any other. */
+/** Returns whether a value is part of an attribute, such as a class, URL or id. Code of event handlers doesn't count. */
 const isInAttribute = (node: ts.Node) =>
   ts.findAncestor(node, (each) => (ts.isFunctionLike(each) ? 'quit' : ts.isJsxAttribute(each))) !== undefined;
 
@@ -60,7 +60,7 @@ function isText(node: ts.Node): boolean {
   return isProse(literal) || (ts.isTemplateExpression(node) && !isInAttribute(node) && hasProse(literal));
 }
 
-/** Returns the texts that people read in a program: of markup all words, of the rest what reads like prose. */
+/** Returns visible texts in code: all words of markup, and strings elsewhere that look like prose. */
 function textsOfProgram(code: string, kind: ts.ScriptKind): string[] {
   const source = ts.createSourceFile('', code, ts.ScriptTarget.Latest, true, kind);
   const texts: string[] = [];
@@ -73,7 +73,7 @@ function textsOfProgram(code: string, kind: ts.ScriptKind): string[] {
   return texts;
 }
 
-/** Returns the template of an Astro component as TSX, which it is but for shorthands. Throws where it is not. */
+/** Returns the template of an Astro component as TSX. Throws a `SyntaxError` unless it is valid TSX apart from shorthand attributes. */
 function toTsx(template: string): string {
   const tsx = `<>${template.replace('<!doctype html>', '')}</>`;
   const compilerOptions = { jsx: ts.JsxEmit.Preserve };
@@ -86,7 +86,7 @@ function toTsx(template: string): string {
 
 const ASTRO = /^---\n(.*?)^---\n(.*)$/ms;
 
-/** Returns the texts that people read and that stand in a file of code: `.ts`, `.tsx` or `.astro`. Throws a `SyntaxError` where it cannot be read. */
+/** Returns the visible texts in a `.ts`, `.tsx` or `.astro` file. Throws a `SyntaxError` if it cannot be parsed. */
 export function textsOfCode(file: string, code: string): string[] {
   if (file.endsWith('.tsx')) return textsOfProgram(code, ts.ScriptKind.TSX);
   if (!file.endsWith('.astro')) return textsOfProgram(code, ts.ScriptKind.TS);

@@ -1,6 +1,6 @@
 /**
- * Changes the page as the translator of a browser does: each text node is replaced with two nested `font` elements. The texts stay the
- * same, so that tests still find controls by their names. Runs in the page.
+ * Changes the page like a browser's translator: replaces each text node with two nested `font` elements. Texts stay the same, so that tests
+ * still find controls by name. Runs in the page.
  */
 export function translate(): void {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -1,4 +1,4 @@
-/** Starts the web servers that a built site's configurations are for, as any user, on a free port, with files of their own. */
+/** Starts nginx or Caddy with the configuration of a built site, as an unprivileged user, on a free port and in a temporary folder. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Milliseconds in which a server has to answer. */
+/** Timeout of a server start in milliseconds. */
 const PATIENCE_MS = 15_000;
 
 async function waitUntilAnswering(url: string, child: ChildProcess, output: readonly string[]): Promise<void> {
@@ -28,10 +28,10 @@ async function waitUntilAnswering(url: string, child: ChildProcess, output: read
   throw new Error(`The server does not answer:\n${output.join('')}`);
 }
 
-/** What a configuration is filled with, and the command that serves it. */
+/** Commands that check and serve a configuration. */
 interface Setup {
   readonly command: string;
-  /** Checks the configuration. */
+  /** Arguments that check the configuration. */
   readonly check: readonly string[];
   readonly run: readonly string[];
   readonly env?: NodeJS.ProcessEnv;
@@ -59,19 +59,19 @@ async function start(folder: string, url: string, { command, check, run, env = {
   return { url, stop };
 }
 
-/** Files of a certificate and its key. */
+/** Paths of a certificate and its private key. */
 export interface Certificate {
   readonly key: string;
   readonly cert: string;
 }
 
 export interface RunningNginx extends RunningServer {
-  /** Port that sends everything to the TLS one; null without a certificate. */
+  /** HTTP port that redirects to the TLS port; null without a certificate. */
   readonly plainPort: number | null;
   readonly port: number;
 }
 
-/** A server block of nginx as docs/operating/deploy.md shows it. */
+/** Returns an nginx server block as in docs/operating/deploy.md. */
 function serverBlock(site: string, configuration: string, port: number, certificate: Certificate | null): string {
   const listen = certificate
     ? `listen ${port} ssl http2;\n    ssl_certificate ${certificate.cert};\n    ssl_certificate_key ${certificate.key};`
@@ -86,8 +86,8 @@ function serverBlock(site: string, configuration: string, port: number, certific
 }
 
 /**
- * Serves a site with nginx: a server block that includes the written file; with a certificate over TLS, and a second block
- * that sends visitors there.
+ * Serves a site with nginx, using a server block that includes the generated configuration. With a certificate it uses TLS, and a second
+ * server block redirects HTTP requests.
  */
 export async function startNginx(
   site: string,
@@ -118,13 +118,13 @@ ${serverBlock(site, configuration, port, certificate)}${plainPort === null ? '' 
 `,
   );
   const args = ['-p', folder, '-e', 'stderr', '-c', file];
-  // whether it answers is asked where no certificate is in the way
+  // polls the HTTP port, where no certificate has to be verified
   const url = `http://127.0.0.1:${plainPort ?? port}`;
   const running = await start(folder, url, { command: 'nginx', check: ['-t', ...args], run: args });
   return { ...running, port, plainPort };
 }
 
-/** Serves a site with Caddy, by the written file and nothing but the switches that keep the test to itself. */
+/** Serves a site with Caddy, using the generated configuration and only the options that isolate the test. */
 export async function startCaddy(site: string, configuration: string): Promise<RunningServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-caddy-'));
   const port = await findFreePort();

@@ -1,4 +1,7 @@
-/** Runs a step without a property of an object, as an older engine would, and puts it back when the step has ended. Returns what the step returns. */
+/**
+ * Runs a function without a property of an object, to simulate an older JavaScript engine, and restores the property afterwards. Returns
+ * the function's result.
+ */
 export function without<T>(holder: object, name: string, step: () => T): T {
   const property = Object.getOwnPropertyDescriptor(holder, name);
   if (!property) throw new Error(`Got no property "${name}" to take away`);

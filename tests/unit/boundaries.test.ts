@@ -3,12 +3,12 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { arrowsOf, findSources, importsOf, isFile, type Arrow } from '../support/imports.ts';
 
-/** Where the tables of parts, features and packages stand. */
+/** Document with the tables of allowed imports between parts, features and packages. */
 const TABLES = 'docs/design/layers.md';
 
 type Table = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Returns the table whose first column has this heading: a name -> the names in its second column. */
+/** Returns the table whose first column has this heading, as names in the first column with the names in their second column. */
 function readTable(heading: string): Table {
   const lines = readFileSync(TABLES, 'utf8').split('\n');
   const start = lines.findIndex((line) => new RegExp(`^\\| ${heading} +\\|`).test(line));
@@ -21,7 +21,7 @@ function readTable(heading: string): Table {
   );
 }
 
-/** Folders outside `src`, and which other folders their files may import. What is in the package never imports what is not. */
+/** Folders outside of `src`, and the folders that their files may import. Packaged files never import unpackaged ones. */
 const PROGRAMS: Readonly<Record<string, readonly string[]>> = {
   cli: ['demo', 'server', 'src'],
   demo: ['cli', 'src'],
@@ -30,7 +30,7 @@ const PROGRAMS: Readonly<Record<string, readonly string[]>> = {
   bench: ['cli', 'demo', 'server', 'src', 'tests', 'tools'],
 };
 
-/** Sub-folders in layers: each may import only those before it. Files of the folder itself may import all of them. */
+/** Subfolders by layer: each may import only the layers before it. Files directly in the folder may import all of them. */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'src/lib/import': ['files', 'rules', 'sources', 'journals', 'output', 'resume', 'run'],
   'src/lib/snapshot': ['base', 'codec', 'packed', 'runs', 'write', 'read'],
@@ -38,10 +38,10 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   server: ['daemons', 'rows', 'index', 'editions'],
   'cli/build': ['project', 'checks', 'output', 'swap'],
 };
-/** Files that a folder of sources may hold; texts have one for each feature. */
+/** Maximum number of files in a source folder. Message folders have a file for each feature. */
 const MOST_FILES = 25;
 
-/** Returns the part a source file belongs to: a folder of `src/lib`, else one of `src`; null for files beside the folders. */
+/** Returns the part that a source file belongs to: a folder of `src/lib` or of `src`; null for files outside of these folders. */
 function partOf(file: string): string | null {
   const [, first = '', second = '', third] = file.split('/');
   if (first === 'lib') return second;
@@ -54,12 +54,12 @@ const featureOf = (file: string) => /^src\/features\/([^/]+)\//.exec(file)?.[1] 
 const FILES = findSources('src/**/*.{ts,tsx,astro}');
 const OUTSIDE = findSources(`{${Object.keys(PROGRAMS).join(',')}}/**/*.{ts,mjs}`);
 const IMPORTS = importsOf(FILES);
-/** Every import of a file of `src` from another file: who imports, and what. */
+/** All imports between files of `src`. */
 const ARROWS = arrowsOf(IMPORTS);
-/** The same of all code but tests. */
+/** All imports between files, except for tests. */
 const ALL_ARROWS = [...ARROWS, ...arrowsOf(importsOf(OUTSIDE))];
 
-/** Returns the arrows between two rooms that a table lacks. `roomOf` names the room of a file, null outside of all rooms. */
+/** Returns the imports between two groups of files that a table doesn't allow. `roomOf` returns the group of a file, or null. */
 function offences(table: Table, roomOf: (file: string) => string | null): string[] {
   return ARROWS.flatMap(({ from, to }) => {
     const room = roomOf(from);
@@ -71,7 +71,7 @@ function offences(table: Table, roomOf: (file: string) => string | null): string
   });
 }
 
-/** Returns a circle of arrows as the names on it, or null. */
+/** Returns the names in an import cycle, or null. */
 function findCircle(arrows: readonly Arrow[]): string[] | null {
   const targets = new Map<string, string[]>();
   for (const { from, to } of arrows) targets.set(from, [...(targets.get(from) ?? []), to]);
@@ -195,12 +195,12 @@ test('relative imports name the file with its extension', () => {
 test('R303 pages with a parameter reach the disk by the site alone: a build takes them over by what they asked of it', () => {
   const reached = new Set(FILES.filter((file) => /^src\/pages\/.*\[/.test(file)));
   expect(reached.size).toBeGreaterThan(5);
-  // a Set hands out what is added to it meanwhile
+  // iterating over a set includes the entries added meanwhile
   for (const file of reached) for (const { from, to } of ARROWS) if (from === file) reached.add(to);
   const readers = [...reached].filter((file) => IMPORTS.get(file)?.some((target) => target.startsWith('node:')));
   const site = ['built-site', 'folder-source', 'indexing', 'page-trace', 'site'].map(
     (name) => `src/lib/site/${name}.ts`,
   );
-  // icons of a package, whose version counts
+  // icon-shapes.ts reads the files of the icon package
   expect(readers.toSorted()).toEqual(['src/components/layout/icon-shapes.ts', ...site]);
 });

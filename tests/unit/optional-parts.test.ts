@@ -13,7 +13,7 @@ const arrowsToMessages = [...IMPORTS].flatMap(([from, targets]) =>
 );
 const ARROWS = [...arrowsOf(IMPORTS), ...arrowsToMessages];
 
-/** Returns every file of a part. */
+/** Returns all files of a part. */
 function filesOf(patterns: readonly string[]): ReadonlySet<string> {
   const found = patterns.flatMap((pattern) => globSync(pattern));
   const files = found.flatMap((each) => (statSync(each).isDirectory() ? globSync(`${each}/**/*.*`) : [each]));

@@ -5,17 +5,17 @@ import { STYLE as REPORT_STYLE } from '../../cli/report/style.ts';
 
 const TOKENS = 'src/styles/tokens.css';
 const COMMENT = /\/\*[\s\S]*?\*\//g;
-/** Colours said as numbers, by a function, or by one of the sixteen names of HTML 4. */
+/** Matches colors as hex numbers, functions, or the sixteen names of HTML 4. */
 const COLOR =
   /#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\(|(?<![\w-])(?:black|silver|gray|white|maroon|red|purple|fuchsia|green|lime|olive|yellow|navy|blue|teal|aqua)(?![\w-])/i;
-/** Utilities that name a token of the theme: `text-muted` the colour or the size `muted`. */
+/** Utility classes that use a theme token: `text-muted` is the color or the size `muted`. */
 const UTILITY_OF: Readonly<Record<string, string>> = {
   color: '(?:accent|bg|border|fill|stroke|text)',
   text: 'text',
   radius: 'rounded',
 };
 
-/** Returns the texts of files without their comments, by path. */
+/** Returns the texts of files without comments, by path. */
 const readAll = (pattern: string) =>
   new Map(globSync(pattern).map((file) => [file, readFileSync(file, 'utf8').replace(COMMENT, '')] as const));
 
@@ -25,7 +25,7 @@ const css = [...SHEETS.values()].join('\n');
 const markup = [...MARKUP.values()].join('\n');
 const tokens = SHEETS.get(TOKENS)!;
 
-/** Returns the lines of files that a pattern finds something in, each with its file. */
+/** Returns the matching lines of files, with their paths. */
 const linesWith = (files: ReadonlyMap<string, string>, pattern: RegExp) =>
   [...files].flatMap(([file, text]) =>
     text
@@ -36,7 +36,7 @@ const linesWith = (files: ReadonlyMap<string, string>, pattern: RegExp) =>
 
 const namesIn = (text: string, pattern: RegExp) => new Set([...text.matchAll(pattern)].map(([, name]) => name!));
 
-/** Returns the custom properties of a style sheet, by name; what stands first counts. */
+/** Returns the custom properties of a style sheet by name. The first definition wins. */
 const valuesIn = (sheet: string) =>
   new Map([...sheet.matchAll(/(--[a-z][\w-]*):\s*([^;]+);/g)].toReversed().map(([, name, value]) => [name!, value!]));
 
@@ -71,13 +71,13 @@ test('R275 uses only custom properties that are defined, and defines only those 
     const utility = UTILITY_OF[space];
     return utility !== undefined && new RegExp(`(?<![\\w-])${utility}-${rest}(?![\\w-])`).test(markup);
   };
-  // the framework reads the font of the page
+  // the framework uses the page font
   const isRead = (name: string) => name === '--font-sans' || used.has(name) || readByScripts.has(name) || isNamed(name);
   expect([...defined].filter((name) => !isRead(name))).toEqual([]);
 });
 
 test('R275 overrules no style by force', () => {
-  // a layer that stands later is stronger already
+  // later layers override earlier ones anyway
   expect(linesWith(MARKUP, /class(?:Name|:list)?=.*[\w\])]!(?=[\s"'`])/)).toEqual([]);
   const forced = linesWith(SHEETS, /!important/).filter((line) => !line.startsWith('src/styles/base.css'));
   expect(forced).toEqual([]);

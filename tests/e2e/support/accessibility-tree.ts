@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A node of the accessibility tree that browsers give to screen readers. */
+/** Node of the accessibility tree for screen readers. */
 export interface AccessibleNode {
   readonly role: string;
   readonly name: string;
@@ -10,7 +10,7 @@ export interface AccessibleNode {
   readonly states: Readonly<Record<string, unknown>>;
 }
 
-/** Returns the accessibility tree of Chromium in reading order, without ignored nodes. */
+/** Returns Chromium's accessibility tree in reading order, without ignored nodes. */
 export async function readTree(page: Page): Promise<AccessibleNode[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');

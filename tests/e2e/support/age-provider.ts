@@ -3,16 +3,15 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { AGE_PROVIDER } from '../../support/ports.ts';
 
-/** A provider of age checks, with a page of its own; it signs what the module tests/fixtures/own-age-check.ts verifies. */
+/** Fake age verification provider with its own page. It signs results for the module tests/fixtures/own-age-check.ts. */
 export interface AgeProvider {
-  /** Whether it answers at all. */
+  /** False if the provider must not respond. */
   isUp: boolean;
-  /** When it says that checks were passed, in epoch milliseconds. */
+  /** Time of verification in the results, in epoch milliseconds. */
   passedAt: number;
   close(): void;
 }
 
-/** Starts the provider. */
 export async function startAgeProvider(): Promise<AgeProvider> {
   const key = createPrivateKey({
     key: JSON.parse(readFileSync('.marquee/age-provider.json', 'utf8')) as JsonWebKey,

@@ -1,31 +1,29 @@
 import { expect, type Page } from '@playwright/test';
 import { OUTBOUND_REL } from '../../../src/lib/catalogue/site/address.ts';
 
-/** What a document holds, told in a form that can be compared with what the product itself writes. */
+/** Contents of a document in a form that can be compared with other documents. */
 export interface Audit {
-  /** Kinds of elements, and of attributes by the element that carries them. */
+  /** Element names, and attribute names with their elements. */
   readonly elements: readonly string[];
   readonly attributes: readonly string[];
-  /** Texts of scripts and styles that stand in the document; data blocks are told apart. */
+  /** Texts of inline scripts and styles, without JSON data blocks. */
   readonly code: readonly string[];
   /** Texts of JSON data blocks. */
   readonly data: readonly string[];
-  /** Attributes that hold an address which is neither http(s) nor a path of the site, a place in the page or a mail address. */
+  /** Attributes with a URL that is not http(s), a path of the site, a fragment or a mail address. */
   readonly badAddresses: readonly string[];
   /** Links to other hosts that lack the attributes of outbound links. */
   readonly badLinks: readonly string[];
 }
 
 interface AuditOptions {
-  /** Attributes that a link to another host carries. */
+  /** Expected `rel` of links to other hosts. */
   readonly rel: string;
-  /** Mail address of the footer. */
+  /** Email address in the footer. */
   readonly email: string;
 }
 
-/**
- * Returns what a document holds. Runs in the browser, handed over as text: it may refer to nothing outside of itself.
- */
+/** Returns the contents of a document. Runs in the browser as source text, so it must not use anything outside of itself. */
 function auditDocument(root: ParentNode, { rel, email }: AuditOptions): Audit {
   const ADDRESS =
     /^(?:href|src|srcset|action|formaction|poster|data|data-src|ping|cite|background|manifest|xlink:href|component-url|renderer-url|before-hydration-url)$/;
@@ -53,7 +51,7 @@ function auditDocument(root: ParentNode, { rel, email }: AuditOptions): Audit {
     }
     if (name === 'style') code.add(element.textContent);
     if (name === 'a' && WEB.test(element.getAttribute('href') ?? '')) {
-      // who leaves at the gate leaves the tab, too
+      // the exit link of the age gate leaves in the same tab
       const isInOwnTab = element.getAttribute('target') === '_blank' || element.closest('.gate-plain') !== null;
       if (element.getAttribute('rel') !== rel || !isInOwnTab) badLinks.add(element.outerHTML);
     }
@@ -71,7 +69,7 @@ function auditDocument(root: ParentNode, { rel, email }: AuditOptions): Audit {
   };
 }
 
-/** Returns what several documents hold together. */
+/** Returns the combined contents of several documents. */
 export function joinAudits(audits: readonly Audit[]): Audit {
   const join = (of: (audit: Audit) => readonly string[]) => [...new Set(audits.flatMap(of))].toSorted();
   return {
@@ -84,23 +82,23 @@ export function joinAudits(audits: readonly Audit[]): Audit {
   };
 }
 
-/** Returns the parts of one list that another lacks. */
+/** Returns the items of `found` that are not in `known`. */
 export function beyond(found: readonly string[], known: readonly string[]): string[] {
   const set = new Set(known);
   return found.filter((item) => !set.has(item));
 }
 
-/** What every document of the product is compared with. */
+/** Expected link attributes of the site's documents. */
 export const AUDIT_OPTIONS: AuditOptions = { rel: OUTBOUND_REL, email: 'contact@example.org' };
 
 export type AuditingWindow = typeof globalThis & { auditDocument: typeof auditDocument };
 
-/** Makes {@link auditDocument} known to every document that a page opens. */
+/** Defines {@link auditDocument} in every document that a page opens. */
 export async function prepareAudit(page: Page): Promise<void> {
   await page.addInitScript({ content: `globalThis.auditDocument = ${auditDocument.toString()}` });
 }
 
-/** Expects that every address of the page is one of the web or of the site, and that no attribute holds code. */
+/** Expects that every URL on the page is allowed, and that no attribute contains code. */
 export async function expectClean(page: Page): Promise<void> {
   const { badAddresses, badLinks, attributes } = await page.evaluate(
     (options) => (globalThis as AuditingWindow).auditDocument(document, options),

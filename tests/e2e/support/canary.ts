@@ -3,7 +3,7 @@ import { CANARY_HOST } from '../../support/hostile/payloads.ts';
 import { test as base, expect } from './test.ts';
 
 interface Fixtures {
-  /** Everything by which foreign code or markup showed itself: calls, dialogs, requests, pages opened. Every test ends with it empty. */
+  /** Signs of executed foreign code or markup: calls, dialogs, requests and opened pages. Each test expects none at its end. */
   readonly canaries: string[];
 }
 
@@ -19,8 +19,8 @@ async function listen(context: BrowserContext, canaries: string[]): Promise<void
 }
 
 /**
- * Tests that end with a failure when a payload of the hostile corpus has done anything. Policies of the document are off: what
- * holds here is the markup itself.
+ * Test function that fails if hostile input had any effect. Bypasses the content security policy, so that only the markup protects the
+ * page.
  */
 export const test = base.extend<Fixtures>({
   bypassCSP: true,

@@ -8,9 +8,9 @@ import { spreadData } from '../../support/snapshot-files.ts';
 /** A server whose site can be replaced while pages are open. */
 export interface DeployServer {
   readonly url: string;
-  /** Puts a built site in the place of the one before, at once and whole. */
+  /** Replaces the served site atomically by another built site. */
   deploy(folder: string): void;
-  /** Answers everything with this listener first, which calls `next` to let the site answer; null ends that. */
+  /** Sets a listener that receives every request first. It may call `next` to let the site respond; null removes it. */
   intercept(listener: ((...of: [...Parameters<RequestListener>, next: () => void]) => void) | null): void;
   close(): Promise<void>;
 }
@@ -47,8 +47,8 @@ const TEXTS = /\.(?:html|js|css)$/;
 const HASHED = /^(.+)\.(js|css)$/;
 
 /**
- * Copies a built site as a build of changed source would be: every script and style sheet has another name, and so has every
- * reference to it. Its data are those of a larger site, in many files.
+ * Copies a built site with new names for all scripts and style sheets, like a build of changed source code. Its data is divided into many
+ * files, as on larger sites.
  */
 export async function renameChunks(from: string, to: string, mark: string): Promise<void> {
   await rm(to, { recursive: true, force: true });

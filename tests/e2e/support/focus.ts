@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test';
 
 interface Step {
   readonly name: string;
-  /** Share of the element's box that is in the window and under nothing else, at nine points. */
+  /** Number of nine sample points of the element that are in the window and not covered. */
   readonly seen: number;
 }
 
-/** Returns what has the focus, and how much of it can be seen; null when the focus has left the page. */
+/** Returns the focused element and its number of visible sample points; null if nothing on the page has the focus. */
 function focused(page: Page): Promise<Step | null> {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body) return null;
-    // a chip's box is its label's, a card's link is spread over its card
+    // a chip's visible box is its label, a card's link covers its card
     const shown =
       element.closest('.chip') ?? (element.matches('.card-link') ? element.closest('.card') : null) ?? element;
     const { left, top, width, height } = shown.getBoundingClientRect();
@@ -19,7 +19,7 @@ function focused(page: Page): Promise<Step | null> {
     for (const x of [0.1, 0.5, 0.9]) {
       for (const y of [0.1, 0.5, 0.9]) {
         const hit = document.elementFromPoint(left + width * x, top + height * y);
-        // what lies over it may be its own part, or stand around it
+        // the element at the point may be inside of the focused element or around it
         if (hit && (shown.contains(hit) || (hit.contains(shown) && !hit.matches('.choice-bar, .header')))) seen += 1;
       }
     }
@@ -30,10 +30,10 @@ function focused(page: Page): Promise<Step | null> {
   });
 }
 
-/** Presses of Tab that reach the end of every template but of long lists of tags and cards, which go on alike. */
+/** Number of Tab presses that reach the end of every template, except for long lists of similar tags and cards. */
 const MOST_TABS = 150;
 
-/** Returns what had the focus unseen while Tab walked the page. */
+/** Moves through the page with Tab. Returns the focused elements that were not visible. */
 export async function walk(page: Page): Promise<string[]> {
   const hidden: string[] = [];
   for (let i = 0; i < MOST_TABS; i++) {

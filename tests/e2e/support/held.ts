@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Holds requests back, so that what shows meanwhile can be seen; returns how to let them go. */
+/** Delays requests to observe the loading state. Returns a function that releases them. */
 export async function holdRequests(page: Page, url: RegExp | string): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

@@ -1,7 +1,7 @@
 import { settle } from './settle.ts';
 import { expect, type Page } from '@playwright/test';
 
-/** Lists of the demo site that grow: in the page's own order, and in another one. */
+/** Lists of the demo site that load more, in the default sort and in another one. */
 export const GROWING_LISTS = [
   '/',
   '/tag/documentary',
@@ -11,13 +11,13 @@ export const GROWING_LISTS = [
   '/search?tag=documentary',
 ];
 
-/** Windows of a desk and of a phone. */
+/** Window sizes of a desktop and a phone. */
 export const WINDOWS = [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ];
 
-/** Returns the first card below the header, and how many pixels below the window's top it begins. */
+/** Returns the first card below the header, and its distance in pixels from the top of the window. */
 const firstInSight = (page: Page) =>
   page.evaluate(() => {
     const line = document.getElementById('header')!.offsetHeight;
@@ -26,11 +26,11 @@ const firstInSight = (page: Page) =>
     return { id: card?.dataset['id'], top: Math.round(card?.getBoundingClientRect().top ?? NaN), cards: cards.length };
   });
 
-/** Scrolls to where a list grows: its button may go at any moment, so that nothing waits for it. */
+/** Scrolls to the end, where a list loads more. Doesn't use the "Show more" button, which may disappear at any moment. */
 export const scrollToEnd = (page: Page) =>
   page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
 
-/** Lets a list grow by scrolling until it has so many cards, and waits until its place is kept. Returns what is in sight then. */
+/** Scrolls until a list has at least `least` cards and its position is stored. Returns the first visible card. */
 export async function growList(page: Page, least: number) {
   const cards = page.locator('main .card[data-id]');
   await expect(page.getByRole('button', { name: 'Show more' })).toBeEnabled();
@@ -39,7 +39,7 @@ export async function growList(page: Page, least: number) {
     await page.mouse.wheel(0, 900);
     expect(await cards.count()).toBeGreaterThanOrEqual(least);
   }).toPass({ intervals: [100], timeout: 30_000 });
-  // some cards above the end, so that nothing more comes
+  // stays above the end, so that no more cards load
   await cards.nth(least - 12).evaluate((card) => card.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   const isKept = () =>
@@ -51,7 +51,7 @@ export async function growList(page: Page, least: number) {
   return firstInSight(page);
 }
 
-/** Expects the same card in the same place, and the list as long as it was; and that it stays so. */
+/** Expects the same card in the same position, at least as many cards as before, and no later change. */
 export async function expectPlace(page: Page, before: Awaited<ReturnType<typeof firstInSight>>): Promise<void> {
   const isThere = async () => {
     const { id, top, cards } = await firstInSight(page);

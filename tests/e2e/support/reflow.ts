@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** Returns what of a page goes beyond the sides of its window, and whether the page scrolls there. */
+/** Returns the elements that extend beyond the sides of the window, and whether the page scrolls horizontally. */
 export function findCut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const limit = document.documentElement.clientWidth;
     const wide = [...document.querySelectorAll('body *')].filter((element) => {
       const { left, right, width } = element.getBoundingClientRect();
-      // popular tags and letters are rows to swipe, a line of a card ends in dots, and what screen readers alone are told has no place
+      // excludes swipeable tag and letter rows, truncated card lines, and text for screen readers only
       const isSeen =
         element.checkVisibility() &&
         !element.closest('.tag-line, .letter-line, .card-meta > span, .sr-only, svg, .skip, .skip-here');

@@ -1,13 +1,13 @@
 import { expect, type BrowserContext, type Page, type Request } from '@playwright/test';
 
-/** Requests of each page that have no answer yet. */
+/** Pending requests of each page. */
 const waiting = new WeakMap<Page, Set<Request>>();
 
 function watch(page: Page): void {
   const requests = new Set<Request>();
   waiting.set(page, requests);
   page.on('request', (request) => {
-    // what a document waited for ends with it, and no browser says so
+    // a navigation drops pending requests without an event
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) requests.clear();
     requests.add(request);
   });
@@ -15,15 +15,12 @@ function watch(page: Page): void {
   page.on('requestfailed', (request) => requests.delete(request));
 }
 
-/** Notes the requests of every page of a context from now on; {@link settle} waits for their answers. */
+/** Tracks the requests of all new pages of a context, so that {@link settle} can wait for their responses. */
 export function watchRequests(context: BrowserContext): void {
   context.on('page', watch);
 }
 
-/**
- * Ends when every request of a page is answered, and nothing more is asked for once its scripts have come to rest: time for what
- * must not happen, without a time of its own.
- */
+/** Waits until a page has no pending requests and is idle. Use it before checking that something did not happen. */
 export async function expectAnswered(page: Page): Promise<void> {
   await expect(async () => {
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 200 })));
@@ -31,7 +28,7 @@ export async function expectAnswered(page: Page): Promise<void> {
   }).toPass({ intervals: [20, 50, 100], timeout: 20_000 });
 }
 
-/** Ends when the islands of a page are alive, but for those further down, and everything that they asked for has come. */
+/** Waits until the islands of a page are hydrated, except for those that wait to become visible, and all their requests are answered. */
 export async function settle(page: Page): Promise<void> {
   await expect(page.locator('astro-island[ssr]:not([client="visible"])')).toHaveCount(0);
   await expectAnswered(page);

@@ -1,10 +1,10 @@
 import type { BrowserContext } from '@playwright/test';
 import { createSlowFetch } from '../../../bench/slow-fetch.ts';
 
-/** Slow 4G, as the budgets have it. */
+/** Slow 4G, as in the performance budgets. */
 const SLOW_4G = { latency: 150, bytesPerSecond: 200_000 };
 
-/** Has all that pages of a context and their workers ask for come over one slow line; nothing of it is kept between pages. */
+/** Sends all requests of a context's pages and workers through one slow connection, without caching between pages. */
 export async function slowDown(context: BrowserContext): Promise<void> {
   const line = createSlowFetch(SLOW_4G);
   await context.route('**', async (route) => {
@@ -15,7 +15,7 @@ export async function slowDown(context: BrowserContext): Promise<void> {
         headers: request.headers(),
         body: request.postData(),
       });
-      // the body has been unpacked
+      // the body is decompressed
       const headers = [...response.headers].filter(([name]) => !/^content-(?:encoding|length)$/.test(name));
       await route.fulfill({
         status: response.status,

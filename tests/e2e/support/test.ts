@@ -3,22 +3,22 @@ import { FILMS_SITE, LIVE_SITE } from '../../support/ports.ts';
 import { watchRequests } from './settle.ts';
 import { comeBack } from './visitor.ts';
 
-/** Site built from the slice of real films; the default base address is the demo site's. */
+/** Site built from a sample of real film data. The default base URL is the demo site's. */
 export const FILMS = FILMS_SITE.url;
-/** Site that reads its export live. */
+/** Site that reads its import file in the browser. */
 export const LIVE = LIVE_SITE.url;
 
-/** The scripts of islands, without the one that the first paint of every page waits for. */
+/** Scripts of islands, without the script that the first paint of every page needs. */
 export const ISLAND_SCRIPTS = /\/_astro\/(?!page\.)[^/]+\.js$/;
 
 interface Fixtures {
-  /** Problems the page reported: uncaught errors, and errors and warnings on the console. Every test ends with this empty. */
+  /** Problems reported by the page: uncaught errors, and errors and warnings on the console. Each test expects none at its end. */
   readonly problems: string[];
-  /** A page whose visitor has never been here: the gate is closed. */
+  /** Page of a first visit: the age gate is closed. */
   readonly freshPage: Page;
 }
 
-/** Says on the console what the content security policy refused: in a document before its first script, in a worker when it starts. */
+/** Logs content security policy violations to the console. Runs in a document before its first script, in a worker when it starts. */
 const REPORT_VIOLATIONS = () => {
   addEventListener('securitypolicyviolation', (event) => {
     const { effectiveDirective, blockedURI, sample, sourceFile } = event as SecurityPolicyViolationEvent;
@@ -29,23 +29,23 @@ const REPORT_VIOLATIONS = () => {
 async function reportViolations(context: BrowserContext): Promise<void> {
   await context.addInitScript(REPORT_VIOLATIONS);
   context.on('page', (page) => {
-    // a worker that ends meanwhile has nothing more to say
+    // the worker may have ended already
     page.on('worker', (worker) => void worker.evaluate(REPORT_VIOLATIONS).catch(() => {}));
   });
 }
 
-/** Failing third-party pictures are the network's matter. */
+/** Failed third-party images depend on the network. */
 const FAILED_REQUEST = 'Failed to load resource';
-/** Our own warnings, of stored data, scripts or checks that tests break on purpose. */
+/** Warnings of the site about stored data, scripts or checks that tests break on purpose. */
 const OUR_WARNING = /^(?:Ignored what is stored under|A script for|The (?:check|proof) of age) /;
-/** What Playwright says where tests have no service worker. */
+/** Playwright's warning in tests that block service workers. */
 const NO_SERVICE_WORKER = 'Service Worker registration blocked by Playwright';
 const isProblem = (type: string, text: string) =>
   type === 'error'
     ? !text.includes(FAILED_REQUEST)
     : type === 'warning' && !OUR_WARNING.test(text) && text !== NO_SERVICE_WORKER;
 
-/** What Chromium itself says where it leaves the transition to a page out, since the page was there before: the page lacks nothing. */
+/** Chromium's message when it skips the transition to a page that was already visible. Harmless. */
 const NO_TRANSITION = 'Transition was aborted because of invalid state. Page already revealed';
 
 export const test = base.extend<Fixtures>({
@@ -66,14 +66,14 @@ export const test = base.extend<Fixtures>({
   freshPage: async ({ context, problems: _problems }, use) => {
     await use(await context.newPage());
   },
-  /** A page whose visitor has passed the gate and answered the banner before. */
+  /** Page of a returning visitor who has passed the gate and answered the banner. */
   page: async ({ context, problems: _problems }, use) => {
     await comeBack(context);
     await use(await context.newPage());
   },
 });
 
-/** Opens the header's menu. */
+/** Opens the header's menu and returns it. */
 export async function openMenu(page: Page): Promise<Locator> {
   await page.locator('#menu > summary').click();
   const menu = page.getByRole('navigation', { name: 'Menu' });
@@ -81,20 +81,20 @@ export async function openMenu(page: Page): Promise<Locator> {
   return menu;
 }
 
-/** Changes to the other theme, by the menu. */
+/** Switches the theme in the menu. */
 export async function changeTheme(page: Page): Promise<void> {
   const menu = await openMenu(page);
   await menu.getByRole('switch', { name: 'Light theme' }).click();
   await page.keyboard.press('Escape');
 }
 
-/** Presses a heart as soon as it can be pressed, whether or not it shows before the pointer is over its card. */
+/** Presses a heart once it is enabled, even if it is visible only on hover. */
 export async function pressHeart(heart: Locator): Promise<void> {
   await expect(heart).toBeEnabled();
   await heart.click({ force: true });
 }
 
-/** Opens the menu of a video by its button, and presses one of its rows. */
+/** Opens the menu of a video by its button and presses a menu item. */
 export async function chooseOfMenu(button: Locator, row: RegExp | string): Promise<void> {
   await button.click();
   await button

@@ -15,14 +15,14 @@ export interface ThirdPartyRequest {
 }
 
 export interface ThirdParty {
-  /** Hosts that connections were opened to, with or without a request: preconnects show here. */
+  /** Hosts with opened connections, with or without a request, so that preconnects are included. */
   readonly connections: readonly string[];
   readonly requests: ThirdPartyRequest[];
-  /** What it does not have: it answers 404. */
+  /** Paths that return status 404. */
   missing: RegExp | null;
 }
 
-/** Hosts that Chromium itself calls as it starts, whatever page is open. */
+/** Hosts that Chromium itself contacts when it starts. */
 const BROWSERS_OWN = /(?:^|\.)(?:google|googleapis|gstatic)\.com$/;
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><path d="M0 0h16v9H0z" fill="#456"/></svg>';
 
@@ -30,7 +30,7 @@ interface WorkerFixtures {
   readonly server: { port: number; connections: string[]; requests: ThirdPartyRequest[]; missing: RegExp | null };
 }
 
-/** Returns the folder of a new profile that lets third parties keep cookies, as Chrome does unless told otherwise. */
+/** Creates a browser profile that allows third-party cookies, as Chrome does by default. Returns its folder. */
 function makeProfile(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-profile-'));
   mkdirSync(path.join(folder, 'Default'));
@@ -39,18 +39,18 @@ function makeProfile(): string {
   return folder;
 }
 
-/** Tests in a browser for which every host but this machine is one server, which writes down what it is told. */
+/** Test function with a browser that resolves every external host to a single local server, which records all requests. */
 export const test = base.extend<{ readonly thirdParty: ThirdParty }, WorkerFixtures>({
   launchOptions: [
     async ({ launchOptions, server }, use) => {
       const rule = `--host-resolver-rules=MAP * 127.0.0.1:${server.port}, EXCLUDE localhost`;
-      // the third party is on this machine, where pages from elsewhere may not ask
+      // the third party runs on this machine, which other origins may not access by default
       const near = ['--ignore-certificate-errors', '--disable-features=LocalNetworkAccessChecks'];
       await use({ ...launchOptions, args: [...(launchOptions.args ?? []), rule, ...near] });
     },
     { scope: 'worker' },
   ],
-  // a profile of its own: one that is forgotten, as Playwright's usual ones, refuses cookies of third parties whatever a page says
+  // a persistent profile, because Playwright's default contexts block third-party cookies
   context: async ({ launchOptions, baseURL, viewport }, use) => {
     const profile = makeProfile();
     const context = await chromium.launchPersistentContext(profile, {
@@ -63,7 +63,7 @@ export const test = base.extend<{ readonly thirdParty: ThirdParty }, WorkerFixtu
     rmSync(profile, { recursive: true, force: true, maxRetries: 3 });
   },
   server: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright asks for the pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright requires an object pattern
     async ({}, use) => {
       const connections: string[] = [];
       const requests: ThirdPartyRequest[] = [];
@@ -89,7 +89,7 @@ export const test = base.extend<{ readonly thirdParty: ThirdParty }, WorkerFixtu
         const isPicture = headers['sec-fetch-dest'] === 'image';
         response.writeHead(200, {
           'content-type': isPicture ? 'image/svg+xml' : 'text/html',
-          // a tracker would know the browser again by this
+          // lets the test detect whether the browser could be recognized
           'set-cookie': 'visitor=1; Secure; SameSite=None; Path=/',
           'cache-control': 'no-store',
         });

@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** What is stored of a visitor who has passed the gate and answered the banner. */
+/** Stored data of a visitor who has passed the gate and answered the banner. */
 const RETURNING = {
   'age-verified': 'true',
   'cookie-consent': JSON.stringify({ hasAnswered: true, analytics: false, advertising: false, thirdParty: true }),
 };
 
-/** Has the visitor of a context be one who has been here before, with more that is stored; whatever else is stored stays. */
+/** Makes the visitor of a context a returning one, with additional stored data. Existing entries stay. */
 export async function comeBack(context: BrowserContext, stored: Readonly<Record<string, string>> = {}): Promise<void> {
   await context.addInitScript(
     (entries) => {
@@ -19,7 +19,7 @@ export async function comeBack(context: BrowserContext, stored: Readonly<Record<
   );
 }
 
-/** Opens an address in another browser, whose visitor has been here before and has this stored. Its context is to be closed. */
+/** Opens a URL in another browser context as a returning visitor with the given stored data. The caller closes the context. */
 export async function openElsewhere(
   page: Page,
   address: string,
@@ -35,11 +35,14 @@ export async function openElsewhere(
   return other;
 }
 
-/** Returns what is stored under a key, as JSON. */
+/** Returns the stored JSON value of a key. */
 export const readStored = (page: Page, key: string): Promise<unknown> =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as unknown, key);
 
-/** Lets the pages of a context copy texts, which the policy forbids them to read again. Returns a list of the copies, which grows with them. */
+/**
+ * Allows the pages of a context to copy text. Records the copies, since the policy forbids reading the clipboard. Returns the live list of
+ * copies.
+ */
 export async function recordCopies(context: BrowserContext): Promise<readonly string[]> {
   const copied: string[] = [];
   await context.grantPermissions(['clipboard-write']);

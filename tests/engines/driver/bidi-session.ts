@@ -12,12 +12,12 @@ interface Called {
   readonly exceptionDetails: { readonly text: string };
 }
 
-/** Milliseconds that a page may take to load, that one which is being left may take to answer, and between two looks. */
+/** Milliseconds: timeout of a page load, timeout of a call in a page that may be unloading, and polling interval. */
 const LOAD_MS = 30_000;
 const ANSWER_MS = 2000;
 const LOOK_MS = 20;
 
-/** Returns whether a navigation stays in its document: the addresses differ in what stands behind the `#` alone. */
+/** Returns whether a navigation stays in the same document: the URLs differ only in their fragment. */
 const isWithin = (from: string, to: string) => to.includes('#') && from.split('#')[0] === to.split('#')[0];
 
 const pointer = (actions: readonly object[]) => ({ type: 'pointer', id: 'mouse', actions });
@@ -28,7 +28,7 @@ const moveTo = (element: ElementReference) => ({
   origin: { type: 'element', element: { sharedId: element } },
 });
 
-/** Opens a session over a connection; `onClose` ends the browser. */
+/** Opens a WebDriver BiDi session over a connection. `onClose` ends the browser. */
 export async function openBidiSession({ send, close }: BidiConnection, onClose: () => Promise<void>): Promise<Session> {
   await send('session.new', { capabilities: {} });
   const first = ((await send('browsingContext.getTree')) as Contexts).contexts[0];
@@ -44,7 +44,7 @@ export async function openBidiSession({ send, close }: BidiConnection, onClose: 
     if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text);
     return answer.result;
   };
-  /** Asks a page that may be just being left: then it says nothing. */
+  /** Runs a check in the page. Returns false if the page doesn't respond because it is being unloaded. */
   const ask = async (fn: () => boolean) => {
     const answer = call(fn, []).then(
       ({ value }) => value === true,
@@ -53,9 +53,9 @@ export async function openBidiSession({ send, close }: BidiConnection, onClose: 
     return Promise.race([answer, wait(ANSWER_MS, false)]);
   };
   /**
-   * Loads a page, and waits for it by a mark on the one before. Firefox 153 takes what a page does to its history, such as saving its place,
-   * for the end of the load that has just begun (`onLocationChange` in its Navigate.sys.mjs): it says that the new page is there while
-   * questions still go to the old one, which never answers.
+   * Loads a page and detects the new document by a mark on the old one. Reason: if a page changes its history during a navigation, Firefox
+   * 153 reports the navigation as finished too early (`onLocationChange` in its Navigate.sys.mjs). Calls then still go to the old document,
+   * which never responds.
    */
   const load = async (method: string, params: object) => {
     await ask(() => Object.assign(globalThis, { isLeft: true }).isLeft);

@@ -1,7 +1,7 @@
-// WebDriver BiDi, the protocol that Firefox speaks without a driver: https://www.w3.org/TR/webdriver-bidi/
+// WebDriver BiDi, which Firefox supports without a driver: https://www.w3.org/TR/webdriver-bidi/
 import type { Plain } from './session.ts';
 
-/** A connection to a browser: one call sends a command and returns its result, or throws the browser's refusal. */
+/** Connection to a browser. `send` sends a command and returns its result, or throws the browser's error. */
 export interface BidiConnection {
   send(method: string, params?: object): Promise<unknown>;
   close(): void;
@@ -15,14 +15,14 @@ interface Message {
   readonly message: string;
 }
 
-/** A value of a page as the protocol has it. */
+/** A page's value in the format of the protocol. */
 export interface RemoteValue {
   readonly type: string;
   readonly value?: unknown;
   readonly sharedId?: string;
 }
 
-/** Connects to a browser that listens on `port`. Throws when it does not answer. */
+/** Connects to a browser that listens on `port`. Throws if the connection fails. */
 export async function connectBidi(port: number): Promise<BidiConnection> {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/session`);
   await new Promise<void>((resolve, reject) => {
@@ -52,7 +52,7 @@ export async function connectBidi(port: number): Promise<BidiConnection> {
   };
 }
 
-/** Returns a value in the protocol's form. */
+/** Converts a value to the format of the protocol. */
 export function toLocalValue(value: Plain): RemoteValue {
   if (value === null || value === undefined) return { type: value === null ? 'null' : 'undefined' };
   if (Array.isArray(value)) return { type: 'array', value: value.map(toLocalValue) };
@@ -60,7 +60,9 @@ export function toLocalValue(value: Plain): RemoteValue {
   return { type: 'object', value: Object.entries(value).map(([key, part]) => [key, toLocalValue(part)]) };
 }
 
-/** Returns what a value of a page holds: texts, numbers, arrays and plain objects. Whatever else it is counts as null. */
+/**
+ * Converts a page's value from the format of the protocol. Supports strings, numbers, arrays and plain objects; other values become null.
+ */
 export function fromRemoteValue({ type, value }: RemoteValue): unknown {
   if (type === 'array') return (value as RemoteValue[]).map(fromRemoteValue);
   if (type === 'object') {

@@ -9,7 +9,7 @@ import { waitForPort } from './ports.ts';
 import { start, stop } from './processes.ts';
 import type { Session, SessionOptions } from './session.ts';
 
-/** Keeps a new profile from asking anybody but the site anything, and gives pages a mouse, which a headless one lacks. */
+/** Profile preferences that disable Firefox's own network requests and give pages a mouse, which headless mode lacks. */
 const PREFERENCES = {
   'app.update.enabled': false,
   'browser.shell.checkDefaultBrowser': false,
@@ -26,7 +26,7 @@ const PREFERENCES = {
   'ui.primaryPointerCapabilities': 6,
 } as const;
 
-/** Returns a profile's preferences in the form of its `user.js`. */
+/** Returns preferences in the format of a profile's `user.js`. */
 function formatPreferences(preferences: Readonly<Record<string, boolean | number | string>>): string {
   const lines = Object.entries(preferences).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`,
@@ -34,7 +34,7 @@ function formatPreferences(preferences: Readonly<Record<string, boolean | number
   return lines.join('');
 }
 
-/** Starts Firefox without a window, with a profile of its own that goes with it. Throws when it does not start. */
+/** Starts Firefox in headless mode with a temporary profile. Throws if Firefox does not start. */
 export async function openFirefox({ hasScripts, asksForPrivacy = false }: SessionOptions): Promise<Session> {
   const port = await findFreePort();
   const profile = mkdtempSync(path.join(tmpdir(), 'marquee-firefox-'));

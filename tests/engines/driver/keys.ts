@@ -1,4 +1,4 @@
-/** Code points by which WebDriver names keys (https://www.w3.org/TR/webdriver2/#keyboard-actions). */
+/** Code points of special keys in WebDriver (https://www.w3.org/TR/webdriver2/#keyboard-actions). */
 const KEYS: Readonly<Record<string, string>> = {
   Backspace: '\uE003',
   Tab: '\uE004',
@@ -20,7 +20,7 @@ interface KeyAction {
   readonly value: string;
 }
 
-/** Returns the actions of one press; `Shift+?` is two keys, of which the first is held. */
+/** Returns the actions of one key press. `Shift+?` presses `?` while Shift is down. */
 function press(name: string): KeyAction[] {
   const held = name.length > 1 ? name.split('+') : [name];
   const values = held.map((key) => KEYS[key] ?? key);
@@ -30,7 +30,7 @@ function press(name: string): KeyAction[] {
   ];
 }
 
-/** Returns the source of input by which both protocols are told of keys that are pressed one after another. */
+/** Returns the input source of both protocols for successive key presses. */
 export function keySource(names: readonly string[]) {
   return { type: 'key', id: 'keyboard', actions: names.flatMap(press) };
 }

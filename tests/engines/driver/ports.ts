@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Milliseconds for a browser or driver to start on a busy machine. */
+/** Milliseconds that a browser or driver may take to start on a busy machine. */
 const START_MS = 60_000;
 
 const isOpen = (port: number) =>
@@ -14,7 +14,7 @@ const isOpen = (port: number) =>
     socket.once('error', () => resolve(false));
   });
 
-/** Resolves once something listens on a port; throws when nothing does within a minute. */
+/** Waits until a program listens on a port. Throws after a minute. */
 export async function waitForPort(port: number, name: string): Promise<void> {
   const end = Date.now() + START_MS;
   while (Date.now() < end) {

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 
-/** Starts a program whose output nobody reads; it ends with this process at the latest. */
+/** Starts a program without reading its output. The program ends with this process at the latest. */
 export function start(
   program: string,
   args: readonly string[],
@@ -13,7 +13,7 @@ export function start(
   return child;
 }
 
-/** Ends a program, by force if it does not end within three seconds. */
+/** Ends a program, by force after three seconds. */
 export function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {

@@ -1,53 +1,53 @@
-/** What can be given to a function that runs in a page, and what it can return. */
+/** Arguments and results of functions that run in a page. */
 export type Plain =
   boolean | null | number | string | undefined | readonly Plain[] | { readonly [name: string]: Plain };
 
-/** A page's element, as the driver names it. */
+/** Driver's identifier of a page element. */
 export type ElementReference = string & { readonly brand: 'element' };
 
-/** A browser under remote control: what both protocols can do, in one form. Every call rejects when the browser refuses it. */
+/** Remote-controlled browser, independent of the protocol. Every call rejects if the browser returns an error. */
 export interface Session {
-  /** Loads an address and waits until its load event. */
+  /** Loads a URL and waits for the load event. */
   navigate(url: string): Promise<void>;
   reload(): Promise<void>;
   back(): Promise<void>;
   forward(): Promise<void>;
   url(): Promise<string>;
-  /** Runs a function in the page: it sees nothing but its arguments and the page. A promise that it returns is waited for. */
+  /** Runs a function in the page and awaits its result. The function must use only its arguments and the page's globals. */
   evaluate<Args extends Plain[], Result>(
     run: (...args: Args) => Promise<Result> | Result,
     ...args: Args
   ): Promise<Result>;
-  /** Returns the element that such a function finds, or null. */
+  /** Runs a function in the page. Returns the element that the function returns, or null. */
   find<Args extends Plain[]>(run: (...args: Args) => Element | null, ...args: Args): Promise<ElementReference | null>;
-  /** Runs a function in the page with an element; a promise that it returns is waited for. */
+  /** Runs a function in the page with an element and awaits its result. */
   evaluateOn<Result>(element: ElementReference, run: (element: Element) => Promise<Result> | Result): Promise<Result>;
   click(element: ElementReference): Promise<void>;
   /** Moves the pointer over an element, without a press. */
   pointAt(element: ElementReference): Promise<void>;
-  /** Presses keys one after another: characters, and names such as `Enter`; `Shift+?` holds one meanwhile. */
+  /** Presses keys one after another: characters, names such as `Enter`, and combinations such as `Shift+?`. */
   keys(...names: string[]): Promise<void>;
-  /** Puts a file of this machine into a file input. */
+  /** Selects a local file in a file input. */
   setFile(element: ElementReference, file: string): Promise<void>;
-  /** Gives the page so many CSS pixels. */
+  /** Sets the size of the page's viewport in CSS pixels. */
   resize(width: number, height: number): Promise<void>;
-  /** Returns the name of the tab that is driven. */
+  /** Returns the id of the current tab. */
   tab(): Promise<string>;
-  /** Opens a tab and drives it; returns its name. */
+  /** Opens a tab and makes it the current one. Returns its id. */
   openTab(): Promise<string>;
   switchTo(tab: string): Promise<void>;
-  /** Closes the tab that is driven; another must be switched to then. */
+  /** Closes the current tab. Call `switchTo` next. */
   closeTab(): Promise<void>;
-  /** Returns a PNG of what the tab shows. */
+  /** Returns a PNG screenshot of the current tab. */
   screenshot(): Promise<Buffer>;
-  /** Ends the browser and removes what it has written. */
+  /** Ends the browser and deletes its temporary files. */
   close(): Promise<void>;
 }
 
-/** How a browser can be started. */
+/** Start options of a browser. */
 export interface SessionOptions {
-  /** False switches JavaScript off in pages. */
+  /** False disables JavaScript in pages. */
   readonly hasScripts: boolean;
-  /** Whether every site is asked for privacy, where the browser can do so: Firefox. */
+  /** True enables Global Privacy Control in browsers that support it (Firefox). */
   readonly asksForPrivacy?: boolean;
 }

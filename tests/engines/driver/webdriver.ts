@@ -2,10 +2,10 @@
 import { keySource } from './keys.ts';
 import type { ElementReference, Plain, Session } from './session.ts';
 
-/** The name by which an answer holds an element. */
+/** Property of a response that contains an element id. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 const PNG = 'base64';
-/** What WebKit's driver says of a script whose page was left before it had run: the next page is there now. */
+/** WebKit's error for a script whose page unloads before the script has run. The next page has loaded by then. */
 const LEFT = 'Callback was not called before the unload event';
 
 interface Answer {
@@ -20,7 +20,7 @@ interface Size {
   readonly height: number;
 }
 
-/** Asks a driver; returns what it answers. Throws what it refuses, by the protocol's own name for it. */
+/** Sends a command to a driver and returns its result. Throws the driver's error. */
 async function ask(port: number, method: string, route: string, body?: object): Promise<unknown> {
   const response = await fetch(`http://127.0.0.1:${port}${route}`, {
     method,
@@ -32,7 +32,7 @@ async function ask(port: number, method: string, route: string, body?: object): 
   throw new Error(`${error}: ${message}`);
 }
 
-/** Opens a session at a driver that listens on `port`; `onClose` ends the driver. */
+/** Opens a session with a driver that listens on `port`. `onClose` ends the driver. */
 export async function openWebDriverSession(
   port: number,
   capabilities: Readonly<Record<string, Plain>>,
@@ -74,13 +74,13 @@ export async function openWebDriverSession(
     setFile: async (element, file) => void (await post(`/element/${element}/value`, { text: file })),
     async resize(width, height) {
       const window = (await resizeWindow(width, height)) as Size;
-      // a window is larger than its page by its own bars
+      // a window is larger than its viewport because of toolbars and borders
       const page = await getPageSize();
       await resizeWindow(window.width + width - page.width, window.height + height - page.height);
     },
     tab: async () => (await get('/window')) as string,
     async openTab() {
-      // a new tab of WebKitGTK's browser stays behind the one there is, and no frame of it is drawn
+      // opens a window, since a new tab of WebKitGTK's browser stays in the background and renders no frames
       const { handle } = (await post('/window/new', { type: 'window' })) as { readonly handle: string };
       await post('/window', { handle });
       return handle;

@@ -6,24 +6,24 @@ import { start, stop } from './processes.ts';
 import type { Session, SessionOptions } from './session.ts';
 import { openWebDriverSession } from './webdriver.ts';
 
-/** Debian's names for machines. */
+/** Debian's architecture names by Node's. */
 const TRIPLETS: Readonly<Record<string, string>> = { x64: 'x86_64-linux-gnu', arm64: 'aarch64-linux-gnu' };
 const PACKAGES = ['webkit2gtk-4.1', 'webkitgtk-6.0', 'webkit2gtk-4.0'];
 
-/** Returns Debian's place of the browser that is driven; without one the driver looks in the place it was built for. */
+/** Returns the path of WebKitGTK's MiniBrowser in Debian; undefined uses the path that was compiled into the driver. */
 function findMiniBrowser(): string | undefined {
   const places = PACKAGES.map((name) => `/usr/lib/${TRIPLETS[process.arch]}/${name}/MiniBrowser`);
   return [process.env['WEBKIT_PATH'], ...places].find((place) => place && existsSync(place));
 }
 
-/** Starts WebKitGTK on a display, with nothing remembered of earlier sessions. Throws when it does not start. */
+/** Starts WebKitGTK on a display with an empty profile. Throws if WebKitGTK does not start. */
 export async function openWebKit(display: string, { hasScripts }: SessionOptions): Promise<Session> {
   const port = await findFreePort();
   const driver = start(findWebKitDriver() ?? '', [`--port=${port}`], {
     DISPLAY: display,
-    // without a graphics card, what paints by OpenGL takes half as much processor time again
+    // without a GPU, OpenGL rendering takes half again as much CPU time
     WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1',
-    // its sandbox cannot start for root, which is what containers run as
+    // the sandbox cannot start as root, the usual user in containers
     ...(process.getuid?.() === 0 && { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }),
   });
   await waitForPort(port, 'WebKitWebDriver');

@@ -4,14 +4,14 @@ import { openDisplay } from '../driver/display.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The engine that a project's tests run in. */
+    /** Browser engine of a project's tests. */
     engine: EngineName;
-    /** The display for engines that have no headless mode. */
+    /** X display for engines without a headless mode; otherwise empty. */
     display: string;
   }
 }
 
-/** Opens the display that all tests of an engine share. */
+/** Starts the display shared by all tests of an engine. */
 export async function setup(project: TestProject): Promise<() => void> {
   const display = project.name === 'webkit' ? await openDisplay() : { name: '', close: () => {} };
   project.provide('display', display.name);

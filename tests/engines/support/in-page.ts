@@ -1,6 +1,6 @@
-// Functions that run in a page, and see nothing but their arguments.
+// Functions that run in a page. They must use only their arguments and the page's globals.
 
-/** Returns the first visible element of a selector whose name, label or text matches; one that is disabled does not count. */
+/** Returns the first visible, enabled element that matches the selector and whose label or text matches the pattern. */
 export function findTarget(css: string, pattern: readonly [source: string, flags: string] | null): Element | null {
   const nameOf = (element: Element) => {
     const label = 'labels' in element ? (element.labels as NodeListOf<HTMLElement> | null)?.[0]?.textContent : null;
@@ -13,12 +13,11 @@ export function findTarget(css: string, pattern: readonly [source: string, flags
   return [...document.querySelectorAll(css)].find(isMeant) ?? null;
 }
 
-/** Scrolls an element into the middle of the window. */
 export function scrollIntoMiddle(element: Element): void {
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
 }
 
-/** Scrolls to an element; returns whether it then stays in its place for two frames, so that a press is likely to meet it. */
+/** Scrolls to an element. Returns whether it then stays in place for two frames, so that a press is likely to hit it. */
 export async function reach(element: Element): Promise<boolean> {
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -35,19 +34,19 @@ export async function reach(element: Element): Promise<boolean> {
   return element.isConnected && place() === before;
 }
 
-/** Returns whether a press has met an element that was reached; what above it came late moves it away from under the pointer. */
+/** Returns whether a press has hit the element prepared by {@link reach}. Late content above may have moved it away from the pointer. */
 export function wasMet(element: Element): boolean {
   return !element.isConnected || element.hasAttribute('data-met');
 }
 
-/** Returns the texts of the visible elements of a selector, without needless blanks. */
+/** Returns the texts of the visible elements that match a selector, with normalized whitespace. */
 export function readTexts(css: string): string[] {
   return [...document.querySelectorAll(css)]
     .filter((element) => element.checkVisibility({ visibilityProperty: true }))
     .map((element) => element.textContent.trim().replaceAll(/\s+/g, ' '));
 }
 
-/** Chooses a select's option as a visitor does who then leaves it. */
+/** Selects an option and dispatches the events of a visitor's choice. */
 export function chooseOption(css: string, value: string): void {
   const select = document.querySelector<HTMLSelectElement>(css)!;
   select.value = value;

@@ -5,7 +5,7 @@ import type { ElementReference, Plain, Session } from '../driver/session.ts';
 import { chooseOption, findTarget, reach, readTexts, scrollIntoMiddle, wasMet } from './in-page.ts';
 import type { Site } from './site.ts';
 
-/** A tab with a page of the site. Elements are named by a selector and, where that is not enough, by the whole name or a pattern of it. */
+/** A tab with a page of the site. Elements are identified by a selector and optionally by their full accessible name or a pattern. */
 export type Page = ReturnType<typeof createPage>;
 
 const toPattern = (name: RegExp | string | undefined): readonly [source: string, flags: string] | null => {
@@ -14,7 +14,10 @@ const toPattern = (name: RegExp | string | undefined): readonly [source: string,
   return [`^${escapePattern(name)}$`, ''];
 };
 
-/** Returns what tests do with a page: every call waits as long as a busy machine may need, and throws what it has waited for. */
+/**
+ * Returns the actions of tests on a page. Every call waits for its element for up to {@link PATIENCE_MS} and throws an error that names the
+ * missing element.
+ */
 export function createPage(session: Session, site: Site) {
   const until = async <Result>(what: string, probe: () => Promise<Result>): Promise<NonNullable<Result>> => {
     const end = Date.now() + PATIENCE_MS;
@@ -25,7 +28,7 @@ export function createPage(session: Session, site: Site) {
         if (result) return result;
         reason = '';
       } catch (error) {
-        // a page that is just being left answers nothing
+        // a page that is being unloaded doesn't respond
         reason = `: ${String(error)}`;
       }
       await wait(POLL_MS);
@@ -33,7 +36,7 @@ export function createPage(session: Session, site: Site) {
     throw new Error(`${what}: not within ${PATIENCE_MS / 1000} s${reason}`);
   };
   const nameOf = (css: string, name: RegExp | string | undefined) => [css, name ?? ''].join(' ').trim();
-  /** Scrolls to an element and uses it; tried again while `use` says that it has not met it. */
+  /** Scrolls to an element and uses it. Retries until `use` returns true for a hit. */
   const act = (css: string, name: RegExp | string | undefined, use: (element: ElementReference) => Promise<boolean>) =>
     until(`to use ${nameOf(css, name)}`, async () => {
       const element = await session.find(findTarget, css, toPattern(name));
@@ -41,7 +44,7 @@ export function createPage(session: Session, site: Site) {
     });
   const press = async (element: ElementReference) => {
     await session.click(element);
-    // a page that the press has left says nothing any more
+    // the press may have unloaded the page
     return session.evaluateOn(element, wasMet).catch(() => true);
   };
 
@@ -52,22 +55,22 @@ export function createPage(session: Session, site: Site) {
     open: (path: string) => session.navigate(site.url + path),
     evaluate: <Args extends Plain[], Result>(run: (...args: Args) => Promise<Result> | Result, ...args: Args) =>
       session.evaluate(run, ...args),
-    /** Waits until an element shows. */
+    /** Waits until a matching element is visible. */
     async see(css: string, name?: RegExp | string): Promise<void> {
       await until(`to see ${nameOf(css, name)}`, () => session.find(findTarget, css, toPattern(name)));
     },
-    /** Waits until no such element shows. */
+    /** Waits until no matching element is visible. */
     async seeNo(css: string, name?: RegExp | string): Promise<void> {
       await until(
         `to see no ${nameOf(css, name)}`,
         async () => (await session.find(findTarget, css, toPattern(name))) === null,
       );
     },
-    /** Presses an element once it shows and can be pressed. */
+    /** Presses a matching element once it is visible and enabled. */
     async press(css: string, name?: RegExp | string): Promise<void> {
       await act(css, name, press);
     },
-    /** Scrolls an element into the middle of the window once it shows, whatever that sets off. */
+    /** Scrolls a matching element into the middle of the window once it is visible, even if it moves afterwards. */
     async reveal(css: string, name?: RegExp | string): Promise<void> {
       await until(`to reach ${nameOf(css, name)}`, async () => {
         const element = await session.find(findTarget, css, toPattern(name));
@@ -75,34 +78,34 @@ export function createPage(session: Session, site: Site) {
         return element;
       });
     },
-    /** Moves the pointer over an element. */
+    /** Moves the pointer over a matching element. */
     async hover(css: string, name?: RegExp | string): Promise<void> {
       await act(css, name, async (element) => {
         await session.pointAt(element);
         return true;
       });
     },
-    /** Puts text in the place of what a field holds, key by key. */
+    /** Replaces the text of a field by typing. */
     async fill(css: string, text: string): Promise<void> {
       await act(css, undefined, press);
       await session.evaluate((selector) => document.querySelector<HTMLInputElement>(selector)!.select(), css);
       await session.keys('Backspace', ...text.split(''));
     },
-    /** Chooses a select's option by its value, once it can be. */
+    /** Selects an option by its value once the control is enabled. */
     async choose(css: string, value: string): Promise<void> {
       await until(`to choose ${value} of ${css}`, () => session.find(findTarget, css, null));
       await session.evaluate(chooseOption, css, value);
     },
-    /** Puts a file of this machine into a file input, visible or not. */
+    /** Selects a local file in a file input, visible or not. */
     async setFile(css: string, file: string): Promise<void> {
       const input = await session.find((selector) => document.querySelector(selector), css);
       if (!input) throw new Error(`No ${css} to put a file into`);
       await session.setFile(input, file);
     },
     keys: (...names: string[]) => session.keys(...names),
-    /** Returns the texts of the visible elements of a selector. */
+    /** Returns the texts of the visible elements that match a selector. */
     texts: (css: string) => session.evaluate(readTexts, css),
-    /** Returns how many elements there are, visible or not. */
+    /** Returns the number of elements that match a selector, visible or not. */
     count: (css: string) => session.evaluate((selector) => document.querySelectorAll(selector).length, css),
     /** Returns an attribute of the first element of a selector, or null. */
     attribute: (css: string, name: string) =>
@@ -112,14 +115,14 @@ export function createPage(session: Session, site: Site) {
         name,
       ),
     title: () => session.evaluate(() => document.title),
-    /** Returns path and query of the address. */
+    /** Returns path and query of the URL. */
     async path(): Promise<string> {
       const url = await session.url();
       return url.startsWith(site.url) ? url.slice(site.url.length) : url;
     },
-    /** Returns what local storage holds under a key, or null. */
+    /** Returns the local storage entry of a key, or null. */
     stored: (key: string) => session.evaluate((name) => localStorage.getItem(name), key),
-    /** Fills local storage, from a page that no script touches. */
+    /** Fills local storage, from a page without scripts. */
     async store(entries: Readonly<Record<string, string>>): Promise<void> {
       await session.navigate(`${site.url}/robots.txt`);
       await session.evaluate((stored) => {

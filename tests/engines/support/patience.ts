@@ -1,4 +1,4 @@
-/** Milliseconds after which what should show counts as missing: a busy machine needs some. */
+/** Timeout in milliseconds for an expected element or state, with a margin for busy machines. */
 export const PATIENCE_MS = 30_000;
-/** Milliseconds between two looks. */
+/** Polling interval in milliseconds. */
 export const POLL_MS = 40;

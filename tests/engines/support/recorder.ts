@@ -1,9 +1,12 @@
-/** Where pages tell of what went wrong in them. */
+/** Path to which pages report their problems. */
 export const TELL_PATH = '/__tell';
-/** Where pages take the script that tells. */
+/** Path of the script that reports problems. */
 export const RECORDER_PATH = '/__recorder.js';
 
-/** Runs in a page or a worker before anything else: tells the server of errors that nobody caught, and of refusals of the policy. */
+/**
+ * Reports uncaught errors, unhandled rejections, policy violations and console errors to the server. Runs in a page or worker before all
+ * other scripts.
+ */
 function record(scope: typeof globalThis, tellPath: string): void {
   const say = (value: unknown) =>
     value instanceof Error ? `${value.name}: ${value.message} ${value.stack ?? ''}` : String(value);
@@ -22,5 +25,5 @@ function record(scope: typeof globalThis, tellPath: string): void {
   };
 }
 
-/** The script as text. */
+/** Source text of the script. */
 export const RECORDER = `(${String(record)})(self, ${JSON.stringify(TELL_PATH)});`;

@@ -1,40 +1,40 @@
-// The built site on an origin of its own, watched: what is asked for, what goes wrong in its pages, and what is to be refused.
+// The built site on an origin of its own. Records requests and problems of its pages, and can refuse requests.
 import { createServer, request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createListener } from '../../../cli/serve/site-listener.ts';
 import { RECORDER, RECORDER_PATH, TELL_PATH } from './recorder.ts';
 
-/** A request that a browser made. */
+/** Request of a browser. */
 interface SiteRequest {
   /** Path and query. */
   readonly url: string;
-  /** What it is for, as the browser says (`Sec-Fetch-Dest`): `document`, `image`, `worker`, … */
+  /** Purpose of the request by `Sec-Fetch-Dest`: `document`, `image`, `worker`, … */
   readonly destination: string;
 }
 
-/** A site under watch. */
+/** A served site that records its requests and problems. */
 export interface Site {
-  /** Its origin, which no other test has: storage and caches are empty at first. */
+  /** Origin of this test alone, so that storage and caches are empty at first. */
   readonly url: string;
-  /** Where the quick exit leads: a harmless page of another origin. */
+  /** URL of the quick exit: a harmless page that replaces the real one. */
   readonly elsewhere: string;
-  /** Everything asked for so far; a test may empty it. */
+  /** All requests so far. Tests may empty the list. */
   readonly requests: SiteRequest[];
-  /** Errors that nobody caught, rejections that nobody handled, refusals of the policy and errors on the console. */
+  /** Uncaught errors, unhandled rejections, policy violations and console errors. */
   readonly problems: string[];
-  /** Requests that are cut off without an answer; null lets all through. */
+  /** Pattern of requests to abort without a response; null aborts none. */
   refused: RegExp | null;
-  /** Files beside those of the site, by path: type and text. */
+  /** Additional files by path: type and text. */
   readonly extras: Map<string, readonly [type: string, text: string]>;
-  /** Answers to the first request for a path, with status 200. */
+  /** Responses, with status 200, to the first request for a path. */
   readonly once: Map<string, { readonly type: string; readonly text: string; readonly cacheControl: string }>;
-  /** Returns the pictures of videos asked for so far: at a real site, of third parties. */
+  /** Returns the requested thumbnails. On a real site they belong to third parties. */
   pictures(): string[];
   close(): Promise<void>;
 }
 
 const ICONS = /^\/(?:favicon|neutral)(?:-180)?\.(?:png|svg)$/;
-/** What the host says of every page: a browser takes one that is not isolated for a page of another group. */
+/** Headers of additional files. Without them, browsers load the page in another browsing context group. */
 const ISOLATED = { 'Cross-Origin-Embedder-Policy': 'credentialless', 'Cross-Origin-Opener-Policy': 'same-origin' };
 const PICTURE = /\.(?:avif|gif|jpe?g|png|svg|webp)(?:$|\?)/;
 
@@ -55,15 +55,17 @@ async function readText(message: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
-/** Where the site's quick exit leads; a test goes no farther than this machine. */
+/** The site's quick exit URL, which is replaced so that tests stay on this machine. */
 const EXIT_URL = 'https://www.bbc.com/weather';
 const ELSEWHERE_PATH = '/weather';
 const ELSEWHERE = '<!doctype html><title>Weather</title><h1>Weather</h1>';
 
-/** Whether what is asked for gets the recorder. */
+/** Returns whether a response gets the recorder script. */
 const isChanged = (destination: string) => ['document', 'worker'].includes(destination);
 
-/** Hands an answer on, with the recorder before the first script of a page or a worker, and pages with an exit to `elsewhere`. */
+/**
+ * Forwards a response. Inserts the recorder before the first script of a page or worker, and replaces the exit URL of pages by `elsewhere`.
+ */
 async function passOn(answer: IncomingMessage, response: ServerResponse, of: string, elsewhere: string): Promise<void> {
   const { statusCode = 502, headers } = answer;
   const isPage = headers['content-type']?.startsWith('text/html') ?? false;
@@ -125,7 +127,7 @@ export async function watchSite(folder: string): Promise<Site> {
     const headers = { ...request.headers };
     delete headers['accept-encoding'];
     if (isChanged(destination)) {
-      // an answer that nothing has changed would bring the site's own policy for a page that is changed here
+      // a 304 response would carry the original policy, which lacks the inserted script
       delete headers['if-none-match'];
       delete headers['if-modified-since'];
     }

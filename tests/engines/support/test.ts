@@ -7,17 +7,17 @@ import { createPage, type Page } from './page.ts';
 import { watchSite, type Site } from './site.ts';
 
 interface Fixtures {
-  /** The browser, which one engine's tests share: starting it takes longer than most of them. */
+  /** Browser session shared by all tests of an engine, since starting a browser takes longer than most tests. */
   readonly session: Session;
-  /** The built demo site, on an origin that no other test has seen. Every test ends with its problems empty. */
+  /** The built demo site on a new origin. Each test expects no problems at its end. */
   readonly site: Site;
-  /** A tab whose visitor has never been here: the gate is closed. */
+  /** Tab of a first visit: the age gate is closed. */
   readonly freshPage: Page;
-  /** A tab whose visitor has passed the gate and answered the banner before. */
+  /** Tab of a returning visitor who has passed the gate and answered the banner. */
   readonly page: Page;
 }
 
-/** Starts the engine that this run of the file is for. */
+/** Starts the engine of this test run. */
 export function openSession(options: SessionOptions): Promise<Session> {
   return inject('engine') === 'webkit' ? openWebKit(inject('display'), options) : openFirefox(options);
 }
@@ -29,10 +29,10 @@ export const STORED = {
   'cookie-consent': '{"hasAnswered":true,"analytics":false,"advertising":false,"thirdParty":true}',
 };
 
-/** Tests that visit the built site in the engine of their run. */
+/** Test function that visits the built site in the engine of the run. */
 export const test = base.extend<Fixtures>({
   session: [
-    // oxlint-disable-next-line no-empty-pattern -- vitest reads which fixtures one needs from this pattern
+    // oxlint-disable-next-line no-empty-pattern -- vitest determines the needed fixtures from this pattern
     async ({}, use) => {
       const session = await openSession({ hasScripts: true });
       await use(session);
@@ -40,7 +40,7 @@ export const test = base.extend<Fixtures>({
     },
     { scope: 'file' },
   ],
-  // oxlint-disable-next-line no-empty-pattern -- as above
+  // oxlint-disable-next-line no-empty-pattern -- vitest determines the needed fixtures from this pattern
   site: async ({}, use) => {
     const site = await watchSite(DEMO_SITE.folder);
     await use(site);
@@ -50,7 +50,7 @@ export const test = base.extend<Fixtures>({
   freshPage: async ({ session, site }, use) => {
     await session.resize(WIDTH, HEIGHT);
     await use(createPage(session, site));
-    // nothing of one test runs on in the next
+    // stops all scripts of the test's last page
     await session.navigate('about:blank');
   },
   page: async ({ freshPage }, use) => {

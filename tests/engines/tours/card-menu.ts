@@ -1,4 +1,4 @@
-// The menu of a video.
+// Menu of a video.
 import type { Page } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 

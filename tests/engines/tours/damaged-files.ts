@@ -1,4 +1,4 @@
-// Scripts and style sheets that a host once answered wrongly: the page recovers by itself.
+// Recovery from scripts and style sheets that were served damaged once.
 import { globSync, readFileSync } from 'node:fs';
 import { OPERATORS_SITE } from '../../support/ports.ts';
 import { createPage } from '../support/page.ts';
@@ -7,7 +7,7 @@ import { expect, STORED, test } from '../support/test.ts';
 
 const find = (pattern: string) => globSync(`_astro/${pattern}`, { cwd: OPERATORS_SITE.folder })[0]!;
 
-/** Files of every kind: two islands' scripts, the script of every page, a worker and the style sheet. */
+/** Scripts of two islands, the head script of every page, a worker and the style sheet. */
 const PATTERNS = ['SearchResults.*.js', 'app.*.js', 'page.*.js', 'main-*.js', 'Document.*.css'];
 const DAMAGES = [
   ['error page', 'immutable'],

@@ -1,4 +1,4 @@
-// Discreet mode in all its forms, and the ways to have no pictures.
+// All forms of discreet mode, and all settings that disable images.
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '../support/test.ts';
 
@@ -19,7 +19,7 @@ for (const [name, settings] of Object.entries(WITHOUT_PICTURES)) {
       for (const path of LISTS) {
         await page.open(path);
         await page.reveal('main .cards article:nth-of-type(1) .card-title');
-        // what is asked for in spite of the mode is asked for while the page is read, or when a card is reached
+        // unwanted requests would be sent while the page loads or when a card is reached
         await wait(300);
         expect(site.pictures(), path).toEqual([]);
       }
@@ -49,7 +49,7 @@ test(
     await page.open('/settings');
     await page.press('main label', /^Discreet mode/);
     await expect.poll(() => page.title()).toBe('New Tab');
-    // of the two groups that offer it the one with two choices
+    // two groups have this option; this selects the group with two choices
     await page.press('main fieldset:not(:has(label:nth-of-type(3))) label', 'Blurred until pointed at');
     await expect.poll(() => page.attribute('html', 'data-pictures')).toBe('blurred');
     await page.open('/tag/nature');

@@ -1,4 +1,4 @@
-// Pages that are not there, and data that does not come.
+// Missing pages and failing data requests.
 import { expect, test } from '../support/test.ts';
 
 test('R180 R002 R003 R062 what is not there says so, with a way back', { tags: ['whole'] }, async ({ page }) => {

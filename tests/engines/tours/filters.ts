@@ -1,11 +1,11 @@
-// Filters: every kind, by its controls.
+// Filters of every kind, used by their controls.
 import type { Page } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 
 const CARD = 'main .cards article';
 const toSeconds = (clock: string) => clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 
-/** Waits until every visible element of a selector has a text that is meant, and there is one. */
+/** Waits until there are visible elements that match a selector and all their texts are as expected. */
 const seeAll = (page: Page, css: string, isMeant: (text: string) => boolean) =>
   expect
     .poll(async () => {
@@ -35,7 +35,7 @@ test(
     await page.see('main button', 'Filters');
     expect(await page.path()).toBe('/');
     await page.press('main .chip', 'Older');
-    // days are whole ones of UTC: soon after midnight the newest of these is 29 days and some hours old
+    // days are in UTC: soon after midnight the newest of these videos is 29 days and some hours old
     await seeAll(page, 'main .card-meta', (text) => /(?:(?:month|year)s?|29 days) ago · /.test(text));
     expect(await page.path()).toBe('/?date=older');
   },

@@ -1,4 +1,4 @@
-// What a visitor meets first: the gate, the banner, the theme, the first list.
+// First visit: gate, banner, theme and first list.
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '../support/test.ts';
 
@@ -12,7 +12,7 @@ test('R183 R005 R120 no picture is asked for before the gate is passed, Escape d
   for (const path of ['/trending', '/tag/nature', '/']) {
     await page.open(path);
     await page.see('#age-gate');
-    // what is asked for without a gate is asked for while the page is read
+    // unwanted requests would be sent while the page loads
     await wait(500);
     expect(site.pictures(), path).toEqual([]);
   }

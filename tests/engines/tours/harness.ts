@@ -1,4 +1,4 @@
-// The watch itself: a tour that notices nothing would prove nothing.
+// Checks that the tests' own recorder detects problems.
 import { expect, test } from '../support/test.ts';
 import type { Site } from '../support/site.ts';
 
@@ -18,7 +18,7 @@ test('R181 an error, a rejection and a refusal of the policy in a page are probl
     try {
       document.createElement('p').innerHTML = '<b>text</b>';
     } catch {
-      // what is refused is thrown, too, where trusted types are known
+      // browsers with Trusted Types also throw
     }
   });
   await expect.poll(() => kindsOf(site)).toEqual(['error', 'policy', 'policy', 'rejection']);

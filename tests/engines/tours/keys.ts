@@ -1,13 +1,13 @@
-// Single keys on pages with cards.
+// Keyboard shortcuts on pages with cards.
 import type { Page } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 
 const LINK = 'main .cards .card-link';
-/** Place of the card whose link has the focus, or -1. */
+/** Returns the index of the card whose link has the focus, or -1. */
 const focused = (page: Page) =>
   page.evaluate((css) => [...document.querySelectorAll(css)].indexOf(document.activeElement!), LINK);
 
-/** Opens a page and waits until it listens for keys. */
+/** Opens a page and waits until its shortcuts work. */
 async function open(page: Page, path: string): Promise<void> {
   await page.open(path);
   await page.see('main .heart:enabled');

@@ -1,4 +1,4 @@
-// Performers and sources: a list that leads to a page, names on cards, and a filter that unfolds.
+// Performers and sources: links from their lists, names on cards, and an expandable filter.
 import { expect, test } from '../support/test.ts';
 
 const NAME = 'Mei Okabe';

@@ -1,4 +1,4 @@
-// A site in five languages: the switch, the same favorites everywhere, and a page from right to left.
+// A site in five languages: language menu, shared favorites, and a right-to-left page.
 import { createPage } from '../support/page.ts';
 import { watchSite } from '../support/site.ts';
 import { expect, STORED, test } from '../support/test.ts';
@@ -19,10 +19,10 @@ test('R514 R516 R519 R520 the switch keeps the page, favorites are the same, and
     const rightOf = (css: string) => document.querySelector(css)!.getBoundingClientRect().right;
     return [[rightOf('main .card'), rightOf('.header .logo')], document.documentElement.clientWidth];
   });
-  // what comes first stands at the right
+  // the first item is on the right
   expect(Math.min(...ends)).toBeGreaterThan(width - 80);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  // a name of a tag in a script without spaces
+  // a tag name in a script without spaces
   await page.open(`/ja/search?q=${encodeURIComponent('音楽')}`);
   await page.see('main .card');
   await page.see('main a[href="/ja/tag/music"]');

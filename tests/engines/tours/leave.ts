@@ -1,4 +1,4 @@
-// The quick exit: what Back shows behind it.
+// Quick exit: the page shown by Back afterwards.
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,7 +9,7 @@ import type { Site } from '../support/site.ts';
 const EXIT = 'https://www.bbc.com/weather';
 const PATHS = ['/tags', '/trending', '/about'];
 
-/** Starts a harmless page of another site; returns its server and its address. */
+/** Starts a server with a harmless page. Returns the server and its URL. */
 async function startWeather(): Promise<readonly [Server, string]> {
   const server = createServer((_, response) => {
     response.setHeader('Content-Type', 'text/html');
@@ -21,7 +21,7 @@ async function startWeather(): Promise<readonly [Server, string]> {
   return [server, `http://127.0.0.1:${(server.address() as AddressInfo).port}/`];
 }
 
-/** Has pages of the site lead out to another address than the build's; without the host's policy, which knows their scripts by hash. */
+/** Replaces the quick exit URL in the site's pages. Serves them without the policy, which lists scripts by hash. */
 function leadOut(site: Site, url: string): void {
   for (const path of PATHS) {
     const html = readFileSync(`${DEMO_SITE.folder}${path}.html`, 'utf8');
@@ -36,10 +36,10 @@ test('R188 Back shows nothing of the site after the quick exit', async ({ page, 
   for (const path of PATHS) {
     await page.open(path);
     await page.see('h1');
-    // alive: such a page is what browsers keep for Back
+    // browsers store hydrated pages for Back
     await expect.poll(() => page.count('astro-island[ssr]')).toBe(0);
   }
-  // an ordinary Back is none of it
+  // a normal Back works as usual
   await page.session.back();
   await expect.poll(() => page.path()).toBe('/trending');
   await page.see('h1', /^Trending/);
@@ -52,7 +52,7 @@ test('R188 Back shows nothing of the site after the quick exit', async ({ page, 
     await expect.poll(() => page.session.url()).toBe(url);
     await expect.poll(() => page.title()).toBe('Weather');
   }
-  // who comes by the address is let in, and may go back from there
+  // a visit by URL opens normally, and Back works from there
   await page.open('/about');
   await page.see('h1', /^About/);
   await page.open('/tags');

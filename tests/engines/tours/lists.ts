@@ -1,4 +1,4 @@
-// Lists: how they grow, sort, shuffle and are returned to.
+// Lists: loading more, sorting, shuffling and restored positions.
 import type { Page } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -92,7 +92,7 @@ for (const path of ['/', '/?sort=oldest']) {
     { tags: path === '/' ? [] : ['whole'] },
     async ({ page }) => {
       const place = () => page.evaluate(() => scrollY);
-      // engines round a place to whole pixels or not
+      // engines round scroll positions differently
       const seePlace = (wanted: number) =>
         expect.poll(async () => Math.abs((await place()) - wanted)).toBeLessThanOrEqual(2);
       await page.open(path);

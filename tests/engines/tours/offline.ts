@@ -1,4 +1,4 @@
-// A site that can be installed, without a connection.
+// An installable site without a connection.
 import { OPERATORS_SITE } from '../../support/ports.ts';
 import { createPage } from '../support/page.ts';
 import { watchSite } from '../support/site.ts';

@@ -1,4 +1,4 @@
-// What a visitor has kept, taken along and brought in, and forgotten.
+// Personal data: stored, exported, imported and deleted.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,11 +6,11 @@ import type { Page } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 
 interface PageThatSaves {
-  /** Text of the file that the page has offered, once it has. */
+  /** Text of the exported file. */
   saved?: string;
 }
 
-/** Has a page keep the text of the file that it offers: what a browser then asks and where it puts the file is its own matter. */
+/** Intercepts exported files, since save dialogs and paths differ between browsers. */
 const keepFiles = (page: Page) =>
   page.evaluate(() => {
     const create = URL.createObjectURL.bind(URL);

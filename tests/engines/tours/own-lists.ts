@@ -1,4 +1,4 @@
-// What a visitor keeps and leaves out: favorites, named lists, saved searches, the blocklist.
+// Favorites, named lists, saved searches and the blocklist.
 import type { Page } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -6,7 +6,7 @@ const HEART = 'main .cards .heart';
 const TAB = '[aria-label=Lists] button';
 const parsed = async (page: Page, key: string) => JSON.parse((await page.stored(key)) ?? 'null') as unknown;
 
-/** Opens a tag's page and favors its first videos; returns their titles. */
+/** Opens a tag's page and favorites its first videos. Returns their titles. */
 async function favor(page: Page, count: number): Promise<string[]> {
   await page.open('/tag/nature');
   const titles = (await page.texts('main .card-title')).slice(0, count);
@@ -39,7 +39,7 @@ test('R180 a list is made from a card, filled, put in order, renamed, deleted an
   await page.press('dialog label', /^Evening/);
   await page.keys('Escape');
   await page.press(TAB, /^Evening ?2$/);
-  // below stands what is like them
+  // similar videos follow below
   const shown = () =>
     page.evaluate(() =>
       [...document.querySelector('main .cards')!.querySelectorAll('.card-title')].map((title) =>

@@ -1,4 +1,4 @@
-// A site whose data is packed: parts of files in the place of files.
+// A site with packed data, which is read by range requests.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

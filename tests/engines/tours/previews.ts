@@ -1,10 +1,10 @@
-// Previews of videos: pictures in turn, and a short video or what stands in for it.
+// Previews of videos: alternating images, and a short video or its replacement.
 import type { Page } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
 
 const SHOWN = '.preview:not([data-waiting])';
 
-/** Points at a card. A window that is not in front, as those of the tour, gets neither focus nor pointer of its own. */
+/** Simulates pointing at a card. Background windows, as in this test, receive neither focus nor pointer events. */
 const point = (page: Page, place: number) =>
   page.evaluate((at) => {
     const link = document.querySelectorAll('main .card-link')[at]!;
@@ -18,7 +18,7 @@ test('R396 R397 R180 a card that is pointed at shows pictures in turn or a short
   await page.open('/');
   await page.see('main .heart:not(:disabled)');
   const shown = () => page.attribute(SHOWN, 'src');
-  // until the island is alive that listens
+  // repeats until the island with the listener is hydrated
   await expect
     .poll(async () => {
       await point(page, 0);
@@ -27,7 +27,7 @@ test('R396 R397 R180 a card that is pointed at shows pictures in turn or a short
     .toBe(1);
   await expect.poll(shown).toMatch(/-2\.svg$/);
   await point(page, 1);
-  // the engine may lack the means to play it
+  // the engine may lack the codec
   await expect.poll(shown).toMatch(/clip\.webm$|-1\.svg$/);
   expect(await page.count('.preview')).toBe(1);
   await page.keys('Escape');

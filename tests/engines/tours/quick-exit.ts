@@ -1,4 +1,4 @@
-// The way out, and what Back shows afterwards.
+// Quick exit, and the page shown by Back afterwards.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
@@ -17,10 +17,10 @@ for (const [name, leave] of Object.entries(EXITS)) {
       await leave(page);
       const look = async () => [await page.session.url(), await page.title()];
       await expect.poll(look).toEqual([site.elsewhere, 'Weather']);
-      // two pages of the site lie before it in the history of the tab
+      // the tab's history contains two earlier pages of the site
       for (let i = 0; i < 2; i++) {
         await page.session.back();
-        // a page that comes back from memory does so within this time, and one that leaves again as well
+        // long enough for a page to be restored from the back-forward cache, or to leave again
         const shown: string[] = [];
         for (let looks = 0; looks < 10; looks++) {
           shown.push(...(await page.texts('h1').catch(() => [])));

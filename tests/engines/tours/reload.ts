@@ -1,9 +1,9 @@
-// Controls that need their island, and pages that are left at once.
+// Controls that need their island, and pages that are left immediately.
 import { TEMPLATES } from '../../support/templates.ts';
 import { expect, test } from '../support/test.ts';
 
 const DISABLED = /<(?:button|input|select|textarea|fieldset)\b[^>]* disabled=""/g;
-/** A card whose heart the head's script adds. */
+/** Matches a card. The head script adds a heart to each. */
 const CARD = /<article\b[^>]* data-id="/g;
 const CONTROLS = ':is(button, input, select, textarea, fieldset)[disabled]';
 
@@ -14,7 +14,7 @@ test('R189 after a reload no control can be pressed before its island is alive',
     const isAlive = () => page.count('astro-island[ssr]');
     await expect.poll(isAlive).toBe(0);
     const html = await fetch(site.url + path).then((response) => response.text());
-    // now its islands' scripts are missing: those of before may still be in the browser's memory
+    // breaks the script URLs of islands, since the real scripts may be in the browser's memory cache
     site.extras.set(path, ['text/html', html.replaceAll('component-url="/_astro/', 'component-url="/missing/')]);
     await page.session.reload();
     const wanted = [...html.matchAll(DISABLED), ...html.matchAll(CARD)].length;
@@ -22,7 +22,7 @@ test('R189 after a reload no control can be pressed before its island is alive',
     expect([path, await page.count(CONTROLS)]).toEqual([path, wanted]);
   }
   expect(controls).toBeGreaterThan(TEMPLATES.length);
-  // the scripts that were missing
+  // errors of the missing scripts are expected
   site.problems.length = 0;
 });
 

@@ -1,4 +1,4 @@
-// A site that asks a search server, with real daemons and a real gateway, beside the same site over files.
+// A site with a search server, using real daemons and a real gateway, compared with the same site based on files.
 import { cpSync } from 'node:fs';
 import { searchServerMessages } from '../../../src/lib/messages/en/search-server.ts';
 import { startSearchedSite, type SearchedSite } from '../../support/searched-site.ts';
@@ -16,7 +16,7 @@ const COUNTED = /^SD, \d+ videos$/;
 const counted = (page: Page) => page.attribute('main .chip input[aria-label^=SD]', 'aria-label');
 const titles = (page: Page) => page.texts('main .card-title');
 
-/** Returns the titles of a list once it has come, and is another than the one before it. */
+/** Waits until a list has loaded and differs from the previous one. Returns its titles. */
 async function newTitles(page: Page, before: readonly string[] = []): Promise<readonly string[]> {
   let now: readonly string[] = [];
   await expect
@@ -29,7 +29,7 @@ async function newTitles(page: Page, before: readonly string[] = []): Promise<re
   return now;
 }
 
-/** Visits a site as somebody who is there for the first time; returns what shows at each step. */
+/** Visits a site for the first time. Returns the contents shown at each step. */
 async function tour(page: Page): Promise<Readonly<Record<string, unknown>>> {
   const seen: Record<string, unknown> = {};
   await page.open('/');
@@ -84,7 +84,7 @@ async function tour(page: Page): Promise<Readonly<Record<string, unknown>>> {
   return seen;
 }
 
-/** Starts a site and what it asks, and ends both behind a visit. */
+/** Starts a site with its search server, and stops both after a visit. */
 async function withSearched(session: Session, visit: (page: Page, searched: SearchedSite) => Promise<void>) {
   const searched = await startSearchedSite();
   const site = await watchSite(searched.folder);
@@ -97,7 +97,7 @@ async function withSearched(session: Session, visit: (page: Page, searched: Sear
   expect(site.problems).toEqual([]);
 }
 
-// two tours, one after the other
+// runs two tours one after the other
 test(
   'R584 a visitor sees by a search server what files show',
   { timeout: 180_000, tags: ['whole'] },

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 const BOX = 'header [role=combobox]';
 const OPTION = 'header [role=option]';
 
-/** Types into the header's box once it listens. */
+/** Types into the header's search box once it is hydrated. */
 async function type(page: Page, text: string): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => document.querySelector<HTMLFormElement>('header form')?.noValidate))

@@ -1,4 +1,4 @@
-// Places for advertising: their rows are a calculation of the style, and an advertiser is asked for nothing without consent.
+// Advertising slots: CSS computes their rows, and nothing is requested from an advertiser without consent.
 import { createServer } from 'node:http';
 import { createPage } from '../support/page.ts';
 import { watchSite } from '../support/site.ts';

@@ -1,15 +1,15 @@
-// Two tabs that change the same things at the same moment.
+// Two tabs that change the same data at the same time.
 import { expect, test } from '../support/test.ts';
 import type { Page } from '../support/page.ts';
 
-/** Half of the cards in the HTML of a tag's page: a tab that does not show need not ask for more. */
+/** Half of the cards in the HTML of a tag's page. A background tab may not load more. */
 const EACH = 12;
 
-/** Has a tab favor and open some of its videos at a moment, as fast as it can, whether or not it shows. */
+/** Favorites and opens some videos at a given time, as fast as possible, also in a background tab. */
 const pressAt = (page: Page, from: number, start: number) =>
   page.evaluate(
     (first, count, when) => {
-      // timers of a tab that does not show are slow
+      // timers are throttled in background tabs
       const pause = () =>
         new Promise((resolve) => {
           const { port1, port2 } = new MessageChannel();
@@ -44,7 +44,7 @@ test('R219 two tabs that favor and open 12 videos each at once keep all 24, and 
   await open();
   const second = await session.openTab();
   await open();
-  // what knows of opened videos comes late
+  // waits for the code that records opened videos
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
   const start = (await page.evaluate(() => Date.now())) + 1500;
   await pressAt(page, 0, start);
@@ -60,11 +60,11 @@ test('R219 two tabs that favor and open 12 videos each at once keep all 24, and 
   await session.switchTo(first);
 });
 
-/** Has a tab save searches at a moment, one after the other, whether or not it shows; what saves is loaded with the first, before. */
+/** Saves searches at a given time, one after the other, also in a background tab. The first one loads the saving code beforehand. */
 const saveAt = (page: Page, from: number, start: number) =>
   page.evaluate(
     async (first, count, when) => {
-      // as above
+      // timers are throttled in background tabs
       const pause = () =>
         new Promise((resolve) => {
           const { port1, port2 } = new MessageChannel();

@@ -1,4 +1,4 @@
-// Faults that visitors met: translated pages, refused scripts, input methods, history, folded texts, lost focus and lost data.
+// Faults reported by visitors: translated pages, refused scripts, input methods, history, folded texts, lost focus and lost data.
 import { translate } from '../../support/translate.ts';
 import type { Page } from '../support/page.ts';
 import { expect, test } from '../support/test.ts';
@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts';
 const CARD = 'main .cards article';
 const SEARCH_BOX = 'header [role=combobox]';
 
-/** The chosen qualities in the address; the number of cards in it depends on how far the list has grown. */
+/** Returns the selected qualities in the URL. The rest of the URL depends on how far the list has grown. */
 const quality = async (page: Page) => new URLSearchParams((await page.path()).split('?')[1]).get('quality');
 const activeText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
@@ -16,7 +16,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect.poll(() => page.count('astro-island[ssr]')).toBe(0);
 }
 
-/** Gives a button the focus and presses it: WebKit gives none to a button that is clicked. */
+/** Focuses a button and presses it: WebKit does not focus clicked buttons. */
 async function pressFocused(page: Page, name: string): Promise<void> {
   await page.see('main button', name);
   await page.evaluate((text) => {

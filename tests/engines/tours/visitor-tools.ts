@@ -1,4 +1,4 @@
-// What a visitor can do with a single video and with the lists: hide it, find one by chance, show a list as a code, lock them.
+// Tools for a single video and for lists: hide, random video, QR code, lock.
 import { expect, test } from '../support/test.ts';
 
 const MORE = 'main .card-more';

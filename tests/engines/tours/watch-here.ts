@@ -1,4 +1,4 @@
-// Watching a video on the site itself, where the operator offers it. No player answers: its host is not of this machine.
+// Watching videos in an embedded player, if the operator enables it. The player's host is unreachable in this test.
 import { createPage } from '../support/page.ts';
 import { watchSite } from '../support/site.ts';
 import { expect, STORED, test } from '../support/test.ts';

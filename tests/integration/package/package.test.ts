@@ -1,4 +1,4 @@
-// Marquee as a package: packed, installed into a new folder from what is here, without a network, and used by somebody who may only read it.
+// Marquee as an npm package: packed, installed into a new folder without a network, and run by a user with read access only.
 import { existsSync, readFileSync, statSync, type Dirent } from 'node:fs';
 import {
   chmod,
@@ -21,27 +21,27 @@ import { forEachFile, listFolder } from '../../../cli/deploy/folder.ts';
 import { MOMENT, readLines, run, skips } from '../cli/build/support.ts';
 import { DOCUMENTS } from '../../unit/docs/documents.ts';
 
-/** Packing, installing and a build, on a machine that has other things to do. */
+/** Timeout of packing, installing and building in milliseconds, for a busy machine. */
 const PATIENCE = 300_000;
 const FOLDER = 'node_modules';
 const PACKAGE = '@marquee-site/marquee';
-/** Nobody of any machine. */
+/** Id of the user `nobody`. */
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 
 let install = '';
 let home = '';
-/** Folder that the package is packed in. */
+/** Folder in which the package is packed. */
 let copy = '';
 const inInstall = (name: string) => path.join(install, 'node_modules', name);
 
-/** Returns whether every account can pass through a folder. */
+/** Returns whether all users can traverse a folder and its parents. */
 function isOpen(folder: string): boolean {
   const isPassed = (statSync(folder).mode & 0o001) !== 0;
   return isPassed && (path.dirname(folder) === folder || isOpen(path.dirname(folder)));
 }
 
-/** Returns where the package is installed: below the project, so that packages need no second place on the disk, unless it is closed to others. */
+/** Creates the install folder, below the project if other users can access it, so that packages can be hard-linked. Returns its path. */
 async function makeInstall(): Promise<string> {
   await mkdir('.marquee', { recursive: true });
   const parent = isRoot && !isOpen(path.resolve('.marquee')) ? tmpdir() : path.resolve('.marquee');
@@ -50,7 +50,7 @@ async function makeInstall(): Promise<string> {
   return folder;
 }
 
-/** Gives the files of a package a second name; packages inside it have entries of their own. */
+/** Hard-links the files of a package. Nested packages are linked separately. */
 async function linkPackage(from: string, to: string): Promise<void> {
   const entries = await readdir(from, { withFileTypes: true });
   await mkdir(to, { recursive: true });
@@ -64,7 +64,7 @@ async function linkPackage(from: string, to: string): Promise<void> {
   });
 }
 
-/** Puts the packages in place that an operator's install has: all but those for development. */
+/** Installs all packages of an operator's installation, without development packages. */
 async function linkPackages(): Promise<void> {
   const packages = await realpath('node_modules');
   for (const [place, { dev, bin = {} }] of readLock()) {
@@ -78,7 +78,7 @@ async function linkPackages(): Promise<void> {
   }
 }
 
-/** Packs a copy of the project's packed files, since packing writes a lock file into its folder. Returns the name of the archive. */
+/** Packs a copy of the packaged files, since packing writes a lock file into its folder. Returns the name of the archive. */
 async function pack(): Promise<string> {
   const { files } = JSON.parse(readFileSync('package.json', 'utf8')) as { files: string[] };
   const names = files.filter((name) => existsSync(name)).map((name) => name.replace(/\/$/, ''));
@@ -94,7 +94,7 @@ async function pack(): Promise<string> {
 
 const npm = (...args: readonly string[]) => run(['npm', ...args], install);
 
-/** Runs a command as an account that owns nothing of the install. */
+/** Runs a command as a user without write access to the installation. */
 const asNobody = (...command: readonly [string, ...string[]]) =>
   run(
     isRoot ? ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups', ...command] : [...command],
@@ -103,7 +103,7 @@ const asNobody = (...command: readonly [string, ...string[]]) =>
   );
 
 async function setWritable(folder: string, isWritable: boolean): Promise<void> {
-  // files are the project's own under other names: only folders are closed
+  // files are hard links to the project's own, so only folders become read-only
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const folders = entries
     .filter((entry) => entry.isDirectory())
@@ -209,7 +209,7 @@ test('R695 the documents name the commands of every kind of install, and warn of
     expect(text).toContain('node_modules/.bin/marquee');
     expect(text).toContain("another project's package");
   }
-  // no other document leads to a package of another name
+  // no other document names the wrong package
   const elsewhere = DOCUMENTS.filter(({ text, code }) => /npm (?:install|exec)[^\n]* marquee\b/.test(text + code));
   expect(elsewhere.map(({ file }) => file)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// Two daemons on this machine, each with a half of the videos.
+// Two search daemons on this machine, each with half of the videos.
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -27,13 +27,13 @@ import { startSearchDaemons, type SearchDaemons } from '../../support/search-dae
 const DAY = 86_400;
 const QUERY: VideoQuery = { ...ANY_VIDEO, text: 'river', sort: 'newest', offset: 0, limit: 200 };
 
-/** Videos of a catalogue in which every third one has the word. */
+/** Returns `count` videos, every third one with "River" in its title. */
 const make = (count: number) =>
   Array.from({ length: count }, (_, i) =>
     makeVideo({ id: `v${i}`, title: i % 3 === 0 ? 'River by night' : 'Sea', addedAt: i * DAY, tags: ['water'] }),
   );
 const snapshot = writeSnapshot(make(120), SMALL_LAYOUT);
-/** How many times longer than usual daemons are waited for, and milliseconds that a question has then: machines are busy. */
+/** Factor of the daemon timeouts, and the resulting time limit of a query in milliseconds, for busy machines. */
 const PATIENCE = 4;
 const LIMIT_MS = LIMITS.ms * PATIENCE;
 
@@ -50,7 +50,7 @@ const askBy = async (pools: DaemonPools) => {
 };
 const ask = () => askBy(running.pools);
 
-/** Returns what both daemons answer once neither misses a part: one that has hung takes a while to be asked again by the other. */
+/** Queries until results of both daemons are complete, and returns the result. A daemon that was unresponsive is retried after a delay. */
 async function askRecovered() {
   let answers: Awaited<ReturnType<typeof ask>>[] = [];
   await expect
@@ -59,7 +59,7 @@ async function askRecovered() {
   return answers[0]!;
 }
 
-// comes first: daemons that were killed have connections to each other that ended, over which a statement is sent again
+// runs first: after daemons were killed, broken connections between the daemons cause repeated statements
 test('R590 a question asks daemons for the same thing once', async () => {
   const sent: string[] = [];
   const relays = await Promise.all(running.addresses.map((each) => relayStatements(each, (sql) => sent.push(sql))));
@@ -106,7 +106,7 @@ test('R565 a daemon that dies leaves the answers of the other half, marked as pa
   expect(whole.ids).toEqual(expect.arrayContaining(half.ids));
   expect(performance.now() - began).toBeLessThan(LIMIT_MS);
   await running.start(1);
-  // each of them is asked in turn
+  // queries alternate between the daemons
   expect([await ask(), await ask()]).toEqual([whole, whole]);
   await running.kill(0);
   expect(await ask()).toMatchObject({ total: 20, isPartial: true });
@@ -120,7 +120,7 @@ test('R565 a daemon that dies leaves the answers of the other half, marked as pa
 test('R576 connections that daemons have kept to one that starts anew make no answer partial', async () => {
   const whole = await ask();
   for (const part of [0, 1]) {
-    // both have kept several
+    // both daemons have several open connections
     await Promise.all(Array.from({ length: 40 }, ask));
     await running.kill(part);
     await running.start(part);
@@ -130,11 +130,11 @@ test('R576 connections that daemons have kept to one that starts anew make no an
 
 test('R565 a daemon that hangs is left out within the time limit, and keeps no connection', async () => {
   const whole = await ask();
-  // connections for which no daemon has failed before
+  // new connection pools, for which no daemon has failed yet
   const pools = openDaemons(running.addresses, PATIENCE);
   const askNow = () => askBy(pools);
   try {
-    // connections of both are warm
+    // connections to both daemons are open
     await Promise.all(Array.from({ length: 40 }, askNow));
     running.pause(1);
     const began = performance.now();

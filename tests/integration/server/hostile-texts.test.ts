@@ -1,4 +1,4 @@
-// Whatever a visitor types: every statement that a daemon is sent is one of our own, in which numbers and tokens vary.
+// Statements to daemons for arbitrary search texts: they match a fixed grammar and vary only in numbers and tokens.
 import fc from 'fast-check';
 import { once } from 'node:events';
 import { createServer, type Server as HttpServer } from 'node:http';
@@ -24,7 +24,7 @@ import { createStatementCheck } from '../../support/own-statements.ts';
 import { addressOf, relayStatements } from '../../support/relay-statements.ts';
 import { startSearchDaemons, type SearchDaemons } from '../../support/search-daemons.ts';
 
-/** How many times longer than usual daemons and answers are waited for: machines are busy. */
+/** Factor of the timeouts of daemons and responses, for busy machines. */
 const PATIENCE = 10;
 
 let running: SearchDaemons;
@@ -68,7 +68,7 @@ afterAll(async () => {
   await running.stop();
 });
 
-/** Returns everything that takes a text of a visitor. */
+/** Returns every kind of request that contains a visitor's text. */
 function questionsOf(text: string): readonly Question[] {
   const query: VideoQuery = { ...ANY_VIDEO, text, sort: 'relevance', offset: 0, limit: 20, today: TODAY };
   const blocked = { ...NO_BLOCKS, words: [text], tags: [text] };
@@ -102,7 +102,7 @@ type Question = {
   readonly [Name in CallName]: readonly [name: Name, input: CatalogueCalls[Name]['input']];
 }[CallName];
 
-/** Asks the engine everything that takes a text. */
+/** Sends all these requests to the engine. */
 async function askAll(text: string): Promise<void> {
   const { signal } = new AbortController();
   for (const [name, input] of questionsOf(text)) {
@@ -111,7 +111,7 @@ async function askAll(text: string): Promise<void> {
   }
 }
 
-/** Asks a gateway the same, and puts the text where none belongs. Returns the statuses of its answers. */
+/** Sends the same requests to a gateway, also with the text in wrong parameters. Returns the response statuses. */
 async function askGateway(text: string): Promise<ReadonlySet<number>> {
   const [[, query]] = questionsOf('') as [Question];
   const misplaced = [
@@ -150,7 +150,7 @@ async function askGateway(text: string): Promise<ReadonlySet<number>> {
   return statuses;
 }
 
-/** Returns what was sent that is no statement of our own. */
+/** Returns and clears the sent statements that are not in the grammar. */
 const takeStrangers = (): readonly string[] => sent.splice(0).filter((statement) => !isOwn(statement));
 
 const SPELLS = [

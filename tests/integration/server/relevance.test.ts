@@ -1,4 +1,4 @@
-// How relevance on a server compares with that of files: the same visitors' texts, and titles of real films with and without a slip.
+// Relevance of the search server compared with files: realistic search texts, and titles of real films with and without typing errors.
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ interface Queries {
   readonly queries: readonly (readonly [text: string, title: string])[];
 }
 
-/** Texts of which the daemon's rarity of words puts another title first. */
+/** Texts for which the daemon's word frequencies rank another title first, by language. */
 const MISSED: Partial<Record<LanguageCode, readonly string[]>> = { ja: ['かれー 作り方'] };
 
 let running: SearchDaemons | null = null;
@@ -49,7 +49,7 @@ test.each(LANGUAGE_CODES)(
   },
 );
 
-/** Films that are looked for, and letters from which on a word is misspelt. */
+/** Number of searched film titles, and minimum length of a word to misspell. */
 const LOOKED_FOR = 100;
 const LONG = 6;
 

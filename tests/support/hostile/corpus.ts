@@ -4,7 +4,7 @@ import type { Rejection, Warning } from '../../../src/lib/import-file/records/re
 import { toLine, type Columns } from '../../unit/import-file/line.ts';
 import { BAD_ADDRESSES, BAD_PICTURE_PATHS, LETTERS, MARKUP, NAMES, ODD_ADDRESSES } from './payloads.ts';
 
-/** What must become of a line; said by whoever wrote the line, and not by the code that reads it. */
+/** Expected result of a line, set by the generator of the line instead of the parser under test. */
 type Fate = 'video' | 'blank' | Rejection;
 
 interface HostileLine {
@@ -13,7 +13,7 @@ interface HostileLine {
   readonly warning: Extract<Warning, 'repaired-doubtful' | 'invalid-utf8'> | null;
 }
 
-/** What an import must say of the corpus: lines by reason, the first of them by number. */
+/** Expected import report: the number of lines and the first line numbers for each result. */
 export interface Expected {
   readonly lines: number;
   readonly fates: ReadonlyMap<Fate, readonly number[]>;
@@ -21,7 +21,7 @@ export interface Expected {
 }
 
 const MEBIBYTE = 1_048_576;
-/** Lines of 10 MB, and how many lines are put together at random. */
+/** Number and size of the longest lines (10 MB each), and number of randomly combined lines. */
 const HUGE_LINES = 3;
 const HUGE_BYTES = 10_000_000;
 const MIXED_LINES = 900;
@@ -34,7 +34,7 @@ function line(text: string, fate: Fate, warning: HostileLine['warning'] = null):
 
 let made = 0;
 
-/** Returns a video's line with some columns changed; its id is its own unless `slug` is given. */
+/** Returns the line of a video with some columns changed. Ids are distinct unless `slug` is set. */
 function video(columns: Columns, fate: Fate = 'video'): HostileLine {
   made++;
   const day = String((made % 28) + 1).padStart(2, '0');
@@ -56,10 +56,10 @@ const TEXT_COLUMNS = [
 ] as const;
 const UNSEEN_COLUMNS = ['duration', 'date', 'secondDate', 'flag', 'allThumbnails'] as const;
 
-/** Names that are spellings of a missing id. */
+/** Ids that the parser treats as missing values. */
 const NO_IDS: ReadonlySet<string> = new Set(['null', 'NaN', '-']);
 
-/** Every text in every column that holds one. */
+/** Yields a line for every hostile text in every text column. */
 function* textLines(): Generator<HostileLine> {
   for (const text of MARKUP) {
     for (const column of TEXT_COLUMNS) yield video({ [column]: column === 'title' ? `x${text}` : text });
@@ -72,12 +72,12 @@ function* textLines(): Generator<HostileLine> {
   for (const name of NAMES) {
     yield video({ title: name, tags: `${name},hostile`, categories: name, performer: name });
     yield video({ slug: name, tags: name });
-    // a spelling of "no value" is no id
+    // ids that mean "no value" count as missing
     yield video({ slug: name }, NO_IDS.has(name) ? 'video' : 'duplicate-id');
   }
 }
 
-/** Every bad address where it stops a line, and where it is left out. */
+/** Yields every invalid URL in a required column, where the line is rejected, and in an optional column, where the URL is dropped. */
 function* addressLines(): Generator<HostileLine> {
   for (const address of BAD_ADDRESSES) {
     yield video({ videoUrl: address }, 'bad-video-url');
@@ -132,7 +132,7 @@ function* numberLines(): Generator<HostileLine> {
   for (const date of DATES) yield video({ date, secondDate: date });
 }
 
-/** Lines with too few columns, too many, none, or the wrong ones. */
+/** Yields lines with too few, too many, wrong or no columns. */
 function* shapeLines(): Generator<HostileLine> {
   const whole = (slug: string) => toLine({ slug, tags: 'hostile' }).split('|');
   for (let columns = 1; columns < 8; columns++) yield line(whole('few').slice(0, columns).join('|'), 'too-few-fields');
@@ -158,7 +158,7 @@ function* shapeLines(): Generator<HostileLine> {
   for (const thumbnail of ['', ' ', '\u00a0']) yield video({ thumbnail }, 'no-thumbnail');
 }
 
-/** Lines of many bytes: one that is still read, one byte more, and much more. */
+/** Yields long lines: exactly at the size limit, one byte over it, and far over it. */
 function* longLines(): Generator<HostileLine> {
   const fill = (bytes: number) => {
     const start = toLine({ slug: `bytes-${bytes}`, tags: 'hostile', description: '' }).split('|');
@@ -172,7 +172,7 @@ function* longLines(): Generator<HostileLine> {
   yield video({ tags, categories: tags });
 }
 
-/** Bytes that are no UTF-8: stray, over-long, surrogates, beyond Unicode, cut off. */
+/** Invalid UTF-8: stray bytes, overlong encodings, surrogates, code points beyond Unicode, truncated sequences. */
 const BAD_BYTES = [
   [0xff],
   [0x80],
@@ -195,7 +195,7 @@ function* damagedLines(): Generator<HostileLine> {
   }
 }
 
-/** Several things at once, cut and joined by chance. */
+/** Yields lines that combine several hostile texts at random. */
 function* mixedLines(random: Random): Generator<HostileLine> {
   const piece = () => {
     const text = random.pick([MARKUP, LETTERS, NAMES].flat());
@@ -207,7 +207,7 @@ function* mixedLines(random: Random): Generator<HostileLine> {
     const columns: Columns = {
       title: `x${some(4)}`,
       description: some(8),
-      // of a few tags each, so that not every line brings pages of its own
+      // few different tags, so that not every line adds tag pages
       tags: `hostile,${random.pick(NAMES)},${random.pick(LETTERS)},${random.pick(MARKUP)}`,
       categories: some(3),
       performer: some(2),
@@ -221,7 +221,7 @@ function* mixedLines(random: Random): Generator<HostileLine> {
   }
 }
 
-/** Returns the lines of the hostile export; the same seed gives the same lines. */
+/** Returns the lines of the hostile import file. The same seed gives the same lines. */
 function makeHostileLines(seed: string): HostileLine[] {
   made = 0;
   return [
@@ -247,7 +247,7 @@ function groupByFate(lines: readonly HostileLine[]): Expected {
   return { lines: lines.length, fates, warnings };
 }
 
-/** Returns the hostile export as bytes, and what an import must say of it. */
+/** Returns the hostile import file as bytes, with the expected import report. */
 export function makeHostileExport(seed = 'hostile'): { bytes: Buffer; expected: Expected } {
   const lines = makeHostileLines(seed);
   const newline = Uint8Array.of(0x0a);

@@ -1,12 +1,15 @@
-/** What data from outside may try: texts that want to be markup or script, and addresses that want to be more than a link. */
+/** Hostile input values: texts that inject markup or scripts, and URLs that are more than plain links. */
 
-/** A host that no page may ever ask for anything. */
+/** A host that no page may send requests to. */
 export const CANARY_HOST = 'canary.invalid';
-/** A call that the tests listen to: a payload that is run sings. Parents and openers are tried too. */
+/**
+ * Script of the injection attempts. Tests define `canary` in the top window and fail if it is called. Some payloads try the parent and
+ * opener, too.
+ */
 const SING = 'top.canary(document.domain)';
 const REMOTE = `//${CANARY_HOST}/`;
 
-/** Texts that leave the place they are put in: an element, an attribute, a script, a comment, a template, a literal. */
+/** Texts that try to break out of an element, attribute, script, comment, template or string literal. */
 export const MARKUP: readonly string[] = [
   `<script>${SING}</script>`,
   `"><script>${SING}</script>`,
@@ -80,7 +83,7 @@ export const MARKUP: readonly string[] = [
   `@SUM(1+1)*cmd`,
 ];
 
-/** Letters that deceive a reader, break a line, or that a format does not allow. */
+/** Characters that deceive readers, break lines or are invalid in a file format. */
 export const LETTERS: readonly string[] = [
   '\u202egnp.evil\u202c',
   '\u2066\u2067\u2068nested\u2069',
@@ -106,7 +109,7 @@ export const LETTERS: readonly string[] = [
   ' \u00a0\u3000 ',
 ];
 
-/** Names that languages, file systems, hosts and paths give a meaning of their own. */
+/** Names with a special meaning in languages, file systems, URLs or paths. */
 export const NAMES: readonly string[] = [
   '__proto__',
   'constructor',
@@ -193,7 +196,7 @@ const WANTED = [
   `ftp:${REMOTE}`,
 ];
 
-/** Ways in which a scheme is disguised. Each leaves an address that is no http or https one. */
+/** Functions that disguise the scheme of a URL. None of the results is an http or https URL. */
 const DISGUISES: readonly ((address: string) => string)[] = [
   (address) => address,
   (address) => address.replace(/^[a-z-]+/, (scheme) => scheme.toUpperCase()),
@@ -215,7 +218,7 @@ const DISGUISES: readonly ((address: string) => string)[] = [
   (address) => `feed:${address}`,
 ];
 
-/** Addresses without a host of their own, or with one that cannot be. */
+/** URLs without a host or with an impossible host. */
 const BROKEN = [
   'https:',
   'https://',
@@ -239,13 +242,13 @@ const BROKEN = [
   `https://videos.example.org/${'x'.repeat(5000)}`,
 ];
 
-/** Addresses that must not become a link or a picture. */
+/** URLs that must not become a link or an image. */
 export const BAD_ADDRESSES: readonly string[] = [
   ...WANTED.flatMap((address) => DISGUISES.map((disguise) => disguise(address))),
   ...BROKEN,
 ];
 
-/** Paths that are another host to a browser, or no file. */
+/** Image paths that browsers resolve to another host, or that name no file. */
 export const BAD_PICTURE_PATHS: readonly string[] = [
   '/',
   `/${REMOTE}x.png`,
@@ -262,7 +265,7 @@ export const BAD_PICTURE_PATHS: readonly string[] = [
   '/..',
 ];
 
-/** Addresses that are http or https, however they look. */
+/** Unusual but valid http and https URLs. */
 export const ODD_ADDRESSES: readonly string[] = [
   `https://videos.example.org/"><script>${SING}</script>`,
   `https://videos.example.org/' onmouseover='${SING}`,

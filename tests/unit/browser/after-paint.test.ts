@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Returns the milliseconds after which work goes on. */
+/** Returns the elapsed milliseconds when {@link afterPaint} resolves. */
 const waited = () => afterPaint().then(() => Date.now() - START);
 
 test('work goes on in a task behind the next frame', async () => {

@@ -54,7 +54,7 @@ test('R215 changes are remembered for a minute, and none that was made before al
   expect(recentChanges(log, 4, -Infinity)).toBe(log);
   expect(recentChanges(log, 4, 2)).toEqual([add('c', 3)]);
   expect(recentChanges(log, CHANGE_MEMORY_MS + 2, 0)).toEqual([add('c', 3)]);
-  // a clock that was set back
+  // the clock was set back
   expect(recentChanges(log, 2 - CHANGE_MEMORY_MS, 0)).toEqual([add('a', 1)]);
 });
 

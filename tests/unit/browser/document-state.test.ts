@@ -40,7 +40,7 @@ test('an event is heard with its detail until it is not listened to any more', (
 
 const read = (pattern: string) => globSync(pattern).map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
-/** The marks that style sheets ask <html> for: name and value, which is null where any will do. */
+/** Attributes of <html> in selectors of style sheets, as pairs of name and value. The value is null if any value matches. */
 const ASKED = [...read('src/styles/**/*.css'), ...read('src/components/layout/Document.astro')].flatMap(({ text }) =>
   [...text.matchAll(/\bhtml((?:\[[^\]]*\]|:not\([^)]*\))+)/g)].flatMap(([, compound = '']) =>
     [...compound.matchAll(/\[data-([\w-]+)(?:=['"]?([\w-]*)['"]?)?\]/g)].map(

@@ -1,4 +1,4 @@
-// The factory of persisted values in one tab, with a storage that works, is full or refused, and with other tabs that are played by hand.
+// Persisted values in one tab, with storage that works, is full or refused, and with simulated other tabs.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MergedForm, PersistedForm } from '../../../src/lib/browser/persisted-form.ts';
 import { applyToIds, diffIds } from '../../../src/lib/browser/change-log.ts';
@@ -8,7 +8,7 @@ import { openFakeBrowser, type FakeBrowser } from '../../support/fake-browser.ts
 const NOW = 1_700_000_000_000;
 const parseIds = (value: unknown) => (Array.isArray(value) ? value.map(String) : null);
 
-/** A value of many entries; what is empty is stored as such. */
+/** Value with many entries. An empty list is stored. */
 const IDS: MergedForm<readonly string[]> = {
   key: 'ids',
   empty: [],
@@ -18,7 +18,7 @@ const IDS: MergedForm<readonly string[]> = {
   diff: diffIds,
   apply: applyToIds,
 };
-/** As above, but what is empty is removed. */
+/** Like {@link IDS}, but removes the stored entry of an empty list. */
 const BRIEF: MergedForm<readonly string[]> = { ...IDS, format: (ids) => (ids.length > 0 ? JSON.stringify(ids) : null) };
 const COLOR: PersistedForm<string> = {
   key: 'color',
@@ -59,7 +59,7 @@ async function open<T>(form: PersistedForm<T> | MergedForm<T>) {
   return {
     ...persisted,
     openPersisted,
-    /** Every value that was shown since the store was mounted. */
+    /** Values shown since the store was mounted. */
     shown,
     mount: () => persisted.$value.subscribe((value) => void shown.push(value)),
     notice: () => $notice.get()?.text ?? null,
@@ -135,7 +135,7 @@ test('R102 a change of many entries that cannot be stored is not shown, and the 
   browser.refused.add('setItem');
   expect([make(add('b')), notice(), read()]).toEqual([false, IDS.refused, ['a']]);
   browser.refused.clear();
-  // and is not made with a later one
+  // the failed change is not repeated with a later one
   expect([make(add('c')), browser.stored.get('ids')]).toEqual([true, '["a","c"]']);
   expect(shown).toEqual([['a'], ['a', 'c']]);
   expect(browser.told).toEqual([{ key: 'ids', changes: [change('c', true, expect.any(Number) as number)] }]);
@@ -195,7 +195,7 @@ test('R162 what cannot be read counts as none, is logged once, and is put aside 
     ['ids', '["a"]'],
     [`ids-backup-${NOW}`, '{"version":2}'],
   ]);
-  // what was made a minute ago is not made again over what is there now
+  // changes older than a minute are not reapplied
   vi.advanceTimersByTime(60_001);
   browser.stored.set('ids', '{');
   expect([read(), warned.length, shown]).toEqual([[], 2, [[], ['a']]]);
@@ -213,7 +213,7 @@ test('R215 a change that another tab has overwritten is made again, and told by 
   mount();
   make(add('a'));
   browser.storeElsewhere('ids', '["b"]');
-  // both may still come: what is stored, and what is told of it
+  // waits, since the other tab's stored value and its message arrive separately
   expect(browser.stored.get('ids')).toBe('["b"]');
   vi.advanceTimersByTime(49);
   expect(browser.stored.get('ids')).toBe('["b"]');

@@ -5,7 +5,7 @@ import { reconcile } from '../../../src/lib/browser/reconcile.ts';
 
 type Ids = readonly string[];
 
-/** Ids; the empty list is not stored. */
+/** Form of stored ids. An empty list is not stored. */
 const IDS: MergedForm<Ids> = {
   key: 'ids',
   empty: [],
@@ -31,7 +31,7 @@ interface Row {
   readonly title: string;
   readonly stored: Ids;
   readonly log?: ChangeLog;
-  /** The ids that the visitor sees, if not the stored ones, and what a press makes of them. */
+  /** Ids shown to the visitor if they differ from the stored ones, and the effect of a press on them. */
   readonly seen?: Ids;
   readonly press?: (ids: Ids) => Ids;
   readonly value: Ids;

@@ -8,12 +8,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Height of the fake window and of its header, and of a card. */
+/** Heights of the fake window, its header and a card in pixels. */
 const WINDOW = 800;
 const HEADER = 60;
 const CARD = 300;
 
-/** A page with a list of cards `v0`, `v1`, … below each other, from 100 px on, and a visitor who scrolls. */
+/** Opens a page with a list of cards `v0`, `v1`, … below each other, starting at 100 px, and a function that scrolls. */
 async function openPage(state: unknown = null, { cards = 10, hasHeader = true, hasRoom = true } = {}) {
   const list = { cards, from: 100 };
   const went: number[] = [];
@@ -59,7 +59,7 @@ test('a place counts once the visitor rests there: the first card below the head
   keepPlace();
   scroll(200);
   await vi.advanceTimersByTimeAsync(149);
-  // v0 ends 200 px below the top; v1 begins there
+  // v0 ends 200 px below the top, where v1 begins
   scroll(345.4);
   await vi.advanceTimersByTimeAsync(149);
   expect(saved()).toEqual({ other: 1 });
@@ -113,7 +113,7 @@ test('a page goes back to the pixels at once, and to the card when the list has 
   const { list, went, removed, keepPlace, returnToPlace } = await openPage({ scrollY: 900, card: 'v3', top: 20 });
   keepPlace();
   expect([went, removed]).toEqual([[900], []]);
-  // 100 + 3 cards stand above it: 1000 px, 20 of them below the window's top
+  // v3 begins at 100 px + 3 cards = 1000 px, and was saved 20 px below the top of the window
   returnToPlace();
   expect([went, removed]).toEqual([[900, 980], ['--room']]);
   list.from = 150;

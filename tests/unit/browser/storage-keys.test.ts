@@ -5,7 +5,7 @@ import * as keys from '../../../src/lib/browser/storage-keys.ts';
 
 const TABLE = 'src/lib/browser/storage-keys.ts';
 
-/** Keys that "Save your data" leaves out: they are about one browser or one visit. */
+/** Keys that "Save your data" omits because they concern a single browser or visit. */
 const LEFT_OUT = [
   'THEME_KEY',
   'VISIT_KEY',
@@ -19,7 +19,10 @@ const LEFT_OUT = [
   'EXIT_KEY',
 ];
 
-/** Keys that the privacy policy does not name: an operator who requires an age check writes of it, and the other names files of the site. */
+/**
+ * Keys that the privacy policy doesn't list: operators who require age verification describe it themselves, and the last key contains only
+ * file names.
+ */
 const NOT_IN_POLICY = ['ASSURANCE_KEY', 'TAB_AGE_NONCE_KEY', 'TAB_AGE_PAGE_KEY', 'TAB_RELOADS_KEY'];
 
 test('R163 keys are those that earlier versions of the site have stored', () => {

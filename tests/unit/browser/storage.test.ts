@@ -1,4 +1,4 @@
-// Every call of the storage, with one that works, one that is full and one that the browser refuses. The browser tests have the real ones.
+// All storage calls with storage that works, is full or is refused. Browser tests use real storage.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   BACKUPS_MAX,
@@ -144,7 +144,7 @@ test('R217 there are no copies in a storage that the browser refuses, or whose k
   expect(findBackups().size).toBe(0);
   vi.stubGlobal('localStorage', null);
   expect(findBackups().size).toBe(0);
-  // a copy is made all the same
+  // a backup is still written
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.stubGlobal('localStorage', { ...WORKING, key: refuse, length: 1 });
   stored.set('count', '{}');

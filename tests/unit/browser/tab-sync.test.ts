@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Listens to a value, and returns what happened to it. */
+/** Listens to a value. Returns the log of its events. */
 function listen(key: string): { events: (ChangeLog | 'forget')[]; isOpen: boolean } {
   const events: (ChangeLog | 'forget')[] = [];
   const isOpen = tabs.listenToTabs(key, {
@@ -69,7 +69,7 @@ test('R215 moments follow each other, also within a millisecond, and keep tabs a
   expect([tabs.nextMoment(), tabs.nextMoment()]).toEqual([NOW + 0.25, NOW + 1.25]);
   vi.advanceTimersByTime(10);
   expect(tabs.nextMoment()).toBe(NOW + 10.25);
-  // later than what was heard, whatever the clock says
+  // later than the received changes, regardless of the clock
   tabs.keepRecent([change(NOW + 500.75), change(NOW + 900.5)]);
   expect(tabs.nextMoment()).toBe(NOW + 901.25);
   tabs.keepRecent([]);
@@ -94,7 +94,7 @@ test('R217 a tab that hears of forgetting does so at once, and presses from then
   browser.hear({ forgottenAt: NOW + 5 });
   expect([ids.events, lists.events, tabs.nextMoment()]).toEqual([['forget'], ['forget'], NOW + 6.25]);
   expect(tabs.keepRecent([change(NOW + 5), change(NOW + 5.5)])).toEqual([change(NOW + 5.5)]);
-  // an earlier one that comes late changes nothing
+  // a delayed earlier deletion has no effect
   browser.hear({ forgottenAt: NOW + 1 });
   expect(tabs.keepRecent([change(NOW + 5), change(NOW + 5.5)])).toEqual([change(NOW + 5.5)]);
 });

@@ -82,7 +82,7 @@ test('R197 an address is absolute and http or https, or it is none', () => {
   };
   const parseAll = () => Object.fromEntries(Object.keys(rows).map((text) => [text, parseHttpUrl(text)]));
   expect(parseAll()).toEqual(rows);
-  // R197: Safari before 17 lacks it
+  // R197: missing in Safari before 17
   expect(without(URL, 'canParse', parseAll)).toEqual(rows);
 });
 

@@ -1,4 +1,4 @@
-// Walks the table of filter kinds: whatever has an entry works everywhere.
+// Checks that every filter kind of the table works in all places.
 import { describe, expect, test } from 'vitest';
 import { filterMessages } from '../../../src/lib/messages/en/filters.ts';
 import { readQuestion } from '../../../server/questions.ts';

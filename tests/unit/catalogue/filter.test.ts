@@ -29,11 +29,11 @@ const CARD: VideoCard = {
 const matches = (card: Partial<VideoCard>, filters: Partial<Filters>) =>
   matchesFacets({ ...CARD, ...card }, { ...NO_FILTERS, ...filters }, TODAY);
 
-/** Returns which duration buckets, each alone, a duration passes. */
+/** Returns the duration buckets that include a duration. */
 const bucketsOf = (duration: number) =>
   optionsOf('duration').filter((name) => matches({ duration }, { duration: [name] }));
 
-/** Returns which date buckets, each alone, a video passes that was added so many seconds before today's end. */
+/** Returns the date buckets that include a time of addition in epoch seconds. */
 const datesOf = (addedAt: number) => optionsOf('date').filter((name) => matches({ addedAt }, { date: [name] }));
 
 test('R142 every duration belongs to one bucket', () => {

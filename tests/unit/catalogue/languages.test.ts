@@ -79,7 +79,7 @@ test('R511 links of operators and editors lead to pages of the language, whateve
   vi.resetModules();
   const { toOwnLink: toGermanLink } = await import('../../../src/lib/catalogue/site/address.ts');
   vi.unstubAllGlobals();
-  // others are to have it as it is
+  // other tests need the unmodified module
   vi.resetModules();
   expect(
     ['/legal/imprint', '/de/legal/terms', '/', '/pt-br', '/rss.xml', '//a.example/b', 'https://a.example/b'].map(

@@ -6,6 +6,6 @@ test('R026 a query text is trimmed, without controls, and of 200 code points at 
   expect(toQueryText('  star wars\u0000 ')).toBe('star wars');
   expect(toQueryText(' \t\u200f ')).toBe('');
   expect(Array.from(toQueryText('é😀'.repeat(500)))).toHaveLength(QUERY_MAX);
-  // what is cut off behind a blank leaves none
+  // truncation after a space removes the space
   expect(toQueryText(`${'x'.repeat(QUERY_MAX - 1)} y`)).toBe('x'.repeat(QUERY_MAX - 1));
 });

@@ -49,7 +49,7 @@ test('R158 no two slugs differ by case alone, for file systems that ignore it', 
     const letter = String.fromCodePoint(point);
     if (!/\p{Changes_When_Casemapped}/u.test(letter)) continue;
     const slug = slugify(`x${letter}x`);
-    // the upper case alone would join ß with ss and ı with i, which no file system does
+    // upper case alone would equate ß with ss and ı with i, unlike all file systems
     const folded = Array.from(slug, (part) => (isSimple(part) ? part.toUpperCase() : part)).join('');
     const other = pages.get(folded);
     if (other !== undefined && other !== slug) clashes.push(`${other} ${slug}`);
@@ -58,7 +58,7 @@ test('R158 no two slugs differ by case alone, for file systems that ignore it', 
   expect(clashes).toEqual([]);
 });
 
-/** Returns whether a letter and its upper case are one under simple case folding, as the regular expressions of the language know it. */
+/** Returns whether a letter equals its upper case by simple case folding, as regular expressions with the flags `iu` define it. */
 const isSimple = (letter: string) =>
   letter.toUpperCase().length === letter.length && new RegExp(`^${letter}$`, 'iu').test(letter.toUpperCase());
 

@@ -51,7 +51,7 @@ test('R085 scripts without spaces are cut into words, and hold no signs', () => 
   }
 });
 
-/** Returns the words that the engine itself sees. */
+/** Returns the word segments that the JavaScript engine finds. */
 const segment = (text: string) =>
   Array.from(new Intl.Segmenter('und', { granularity: 'word' }).segment(text), (part) => part.segment);
 

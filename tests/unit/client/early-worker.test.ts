@@ -1,4 +1,4 @@
-// The worker that the head starts, and the client that takes it over.
+// The worker started by the head script, and its adoption by the client.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createWorkerMaker, openingMessage, startEarlyWorker } from '../../../src/lib/client/early-worker.ts';
 import { openFakeWorkers, type FakeWorker } from '../../support/fake-worker.ts';
@@ -10,7 +10,7 @@ const HASHED = 'core/abc/0.bin';
 let workers: readonly FakeWorker[];
 let asked: { url: string; cache: RequestCache | undefined }[];
 
-/** Has the page name a core, which answers with a status or, where that is 0, not at all. */
+/** Opens a page with the name of a core, whose request returns a status, or never a response if the status is 0. */
 function openPage(core: string | null, status = 200) {
   const element = core === null ? null : { dataset: { core } };
   vi.stubGlobal('document', { querySelector: () => element });

@@ -18,7 +18,7 @@ test('R224 silence is asked from three seconds on, and counts as gone after nine
   start();
   vi.advanceTimersByTime(60_000);
   expect(events).toEqual(['ping 23', 'ping 24', 'ping 25', 'ping 26', 'ping 27', 'ping 28', 'gone 29']);
-  // the next one has as much time
+  // the next worker has the full timeout again
   start();
   vi.advanceTimersByTime(8_000);
   expect(events.filter((event) => event.startsWith('gone'))).toHaveLength(1);

@@ -5,7 +5,7 @@ import { FakeWorker } from '../../support/fake-worker.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // every pause between two tries takes its longest time
+  // makes random retry delays as long as possible
   vi.spyOn(Math, 'random').mockReturnValue(1);
 });
 afterEach(() => {
@@ -17,7 +17,7 @@ const DATA = 'https://site.example.org/data/';
 const OPEN = { kind: 'open', dataUrl: DATA, core: 'core.dat', exportUrl: null } as const;
 const PATIENCE = 9000;
 
-/** A client, the workers that it starts, and what becomes of its questions, in order. */
+/** Opens a client. Returns its workers and the results of its requests in order. */
 function openClient(exportUrl: string | null = null) {
   const workers: FakeWorker[] = [];
   const events: string[] = [];
@@ -40,7 +40,6 @@ function openClient(exportUrl: string | null = null) {
   return { client, workers, events, ask };
 }
 const callOf = (id: number, input: string) => ({ kind: 'call', id, name: 'searchTags', input }) as const;
-/** Lets promises settle. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 test('the first question starts a worker, which gets the catalogue and every question', async () => {
@@ -54,7 +53,7 @@ test('the first question starts a worker, which gets the catalogue and every que
   ]);
   workers[0]!.say({ kind: 'answer', id: 2, output: [{}, {}] });
   workers[0]!.say({ kind: 'answer', id: 1, output: [{}] });
-  // an answer that nobody waits for is none
+  // ignores responses without a pending request
   workers[0]!.say({ kind: 'answer', id: 9, output: [] });
   workers[0]!.say({ kind: 'failure', id: 9, message: 'late', isStale: false });
   await settle();
@@ -128,7 +127,7 @@ test('R701 a worker whose script fails starts four times in all, the last time a
   void ask('sea');
   for (const [tries, pause] of [500, 1000, 2000].entries()) {
     workers[tries]!.break();
-    // nobody else starts one meanwhile
+    // nothing else starts a worker meanwhile
     client.open();
     client.retry();
     await vi.advanceTimersByTimeAsync(pause - 1);
@@ -141,7 +140,7 @@ test('R701 a worker whose script fails starts four times in all, the last time a
   await settle();
   expect(events).toEqual(['refetch', 'stale', 'sea: The catalogue worker stopped']);
   expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true, true, true, true]);
-  // the next question begins anew, with as many tries
+  // the next request starts over with all retries
   void ask('rain');
   expect(workers[4]!.told).toEqual([OPEN, callOf(2, 'rain')]);
   workers[4]!.break();
@@ -204,7 +203,7 @@ test('a worker whose code is stale is ended, with all that it was asked', async 
     ['stale', 'rain: no such chunk', 'sea: The catalogue worker stopped'],
     true,
   ]);
-  // nothing that it still says counts
+  // ignores later messages of the stopped worker
   workers[0]!.say({ kind: 'state', state: { ...CATALOGUE_OPENING, videos: 1 } });
   workers[0]!.break();
   expect(workers).toHaveLength(1);
@@ -226,7 +225,7 @@ test('R224 a silent worker is pinged, and after nine seconds another one is aske
   expect(workers[2]!.told).toEqual([OPEN, callOf(3, 'fog')]);
   workers[2]!.say({ kind: 'pong' });
   await vi.advanceTimersByTimeAsync(9000);
-  // nothing is waited for: no other one is started
+  // no worker starts without a pending request
   expect([events.at(-1), workers.length]).toEqual(['fog: The catalogue worker fell silent', 3]);
 });
 

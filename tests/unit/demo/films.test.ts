@@ -7,7 +7,7 @@ import { SCENES } from '../../../demo/scenes.ts';
 import { isThing, THING_NAMES } from '../../../demo/things.ts';
 import { readFilms } from '../../../demo/write-demo.ts';
 
-/** Returns the films of a list, which tests write without its file. */
+/** Parses a list of films. */
 const parse = (list: string) => parseFilms(list, 'titles.txt');
 
 test('two lines are a film of the category above them', () => {

@@ -1,4 +1,4 @@
-// Figures and tables of the documents say what the code says. A figure has a comment behind it: `12<!-- figure: filter-tags -->`.
+// Checks figures and tables of documents against the code. A comment after a figure names its source: `12<!-- figure: filter-tags -->`.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readScales } from '../../../tools/bench-tables.ts';
@@ -32,27 +32,27 @@ const WORDS = [
   'twelve',
 ];
 
-/** Returns a constant of a source file that nothing else needs: a number, or a product of numbers. */
+/** Returns a constant from the text of a source file: a number, or a product of numbers. */
 function constantOf(file: string, name: string): number {
   const value = new RegExp(`\\b${name}\\b(?: =|:) '?([\\d._* ]+)'?[,;]`).exec(readFileSync(file, 'utf8'))?.[1];
   if (value === undefined) throw new Error(`Got no number named ${name} in ${file}`);
   return value.split('*').reduce((product, factor) => product * Number(factor.replaceAll('_', '')), 1);
 }
 
-/** Returns the names of the questions that the worker answers. */
+/** Returns the names of the worker's requests. */
 function readQuestions(): string[] {
   const [, calls = ''] =
     /interface CatalogueCalls \{(.*?)^\}/ms.exec(readFileSync('src/lib/worker/protocol.ts', 'utf8')) ?? [];
   return [...calls.matchAll(/^ {2}(\w+): \{/gm)].map(([, name = '']) => name);
 }
 
-/** Returns a budget of .size-limit.mjs in kilobytes. The file itself wants a built site. */
+/** Returns a budget of .size-limit.mjs in kilobytes. Reads its text, since importing the file requires a built site. */
 function budgetOf(pattern: RegExp): number {
   const [, kilobytes = ''] = pattern.exec(readFileSync('.size-limit.mjs', 'utf8')) ?? [];
   return Number(kilobytes);
 }
 
-/** Returns the kilobytes of a first search among so many videos, at the median, as the benchmark has them. */
+/** Returns the median kilobytes of a first search among this many videos from the benchmark results. */
 function searchKb(videos: number): number {
   const row = readScales().find((each) => each.videos === videos);
   return Math.round((row?.search.shown?.bytes[0] ?? 0) / 1000);
@@ -174,7 +174,7 @@ function figuresOf({ file, text }: Document): Figure[] {
   return [...text.matchAll(FIGURE)].map(([, value = '', name = '']) => ({ file, name, value: toNumber(value) }));
 }
 
-/** Returns the names in backticks in the first column of the table whose heading row begins so. */
+/** Returns the names in backticks in the first column of the table whose header row starts with the heading. */
 function namesIn(file: string, heading: string): string[] {
   const lines = readFileSync(file, 'utf8').split('\n');
   const start = lines.findIndex((line) => new RegExp(`^\\| +${heading} +\\|`).test(line));

@@ -1,12 +1,12 @@
-// What documents look like to whoever opens them for the first time.
+// Layout and length of documents for first-time readers.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { DOCUMENTS, FILES } from './documents.ts';
 
-/** Bytes of a README that is read at once. */
+/** Maximum bytes of the README. */
 const README_MAX = 9000;
-/** Words of an item of a list. */
+/** Maximum words in a list item. */
 const ITEM_MAX = 60;
 
 const DECISION = /^docs\/decisions\/\d{4}-.*\.md$/;

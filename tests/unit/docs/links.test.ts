@@ -1,4 +1,4 @@
-// Links, paths and commands of the documents lead somewhere.
+// Checks links, paths and commands in documents.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,16 +6,16 @@ import { anchorsOf, CURRENT, DOCUMENTS, FILES, ROOTS, type Document } from './do
 
 const LINK = /\]\(([^()\s]+)\)/g;
 const CODE = /`([^`\n]+)`/g;
-/** A file of the sources, or a path from one of the folders at the root. */
+/** A source file, or a path that starts with a root folder. */
 const SOURCE = /^\w[\w@./[\]-]*\.(?:tsx?|mjs|astro|css|md|sh|yml)$/;
 const FROM_ROOT = new RegExp(`^(?:${ROOTS.join('|')})/[\\w@./[\\]-]*$`);
-/** A name as only code has them: of a function, a store, a constant or a type. */
+/** Identifier in code style: a function, store, constant or type. */
 const NAME = /^(?:\$\w+|[a-z]+[A-Z]\w*|[A-Z][A-Z\d]*_[A-Z\d_]+|(?:[A-Z][a-z]+){2,})$/;
-/** Node's name of an error. */
+/** Node's error code, which looks like a constant. */
 const FOREIGN = 'ERR_UNKNOWN_FILE_EXTENSION';
-/** Where paths of documents may begin. */
+/** Folders that paths in documents may be relative to. */
 const BASES = ['', 'src/', 'src/lib/', 'cli/'];
-/** Stands for a folder that is still to be made. */
+/** Placeholder for a folder that contributors create. */
 const PATTERN = 'src/features/NAME/';
 
 const byName = new Map(DOCUMENTS.map((document) => [document.file, document]));

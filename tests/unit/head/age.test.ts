@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Returns how often the document has been told that the mark of the age changed. */
+/** Returns a function that counts changes of the document's age mark. */
 function countChanges(page: FakePage): () => number {
   let count = 0;
   page.document.addEventListener('marquee:age', () => count++);

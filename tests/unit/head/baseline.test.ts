@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens a page in a browser that lacks `deflate-raw`, and perhaps more, and returns its marks once the script has run. */
+/** Opens a page in a browser without `deflate-raw` and other features. Returns the document's marks after the script. */
 function runWithout(names: Readonly<Record<string, unknown>>): Record<string, string> {
   const page = openPage({
     globals: {

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** Attributes have no order. */
+/** Returns the comparable structure of an element, regardless of the order of attributes. */
 const read = ({ localName, attributes, children }: Element): unknown => [
   localName,
   Object.fromEntries(Array.from(attributes, ({ name, value }) => [name, value])),
@@ -39,7 +39,7 @@ const prerendered = () =>
 
 const HYDRATED = '../../../src/ui/use-hydrated.ts';
 
-/** Returns the list as an island renders it in a browser. */
+/** Renders the list as an island does in a browser. */
 async function renderInBrowser(): Promise<HTMLElement> {
   vi.resetModules();
   vi.doMock(HYDRATED, async (load) => ({ ...(await load<object>()), IS_PRERENDERING: false }));
@@ -51,7 +51,7 @@ async function renderInBrowser(): Promise<HTMLElement> {
   return element('ul', { class: 'cards' }, ...CARDS.map((card) => toItem(render(card))));
 }
 
-/** Opens a page whose list the parser is about to read. */
+/** Opens a page whose list the HTML parser adds later. */
 function openPlace() {
   const items = [...prerendered().children];
   const place = element('astro-island');

@@ -1,4 +1,4 @@
-// Settings, the neutral tab and the quick exit, as the head of a page runs them together.
+// Settings, neutral tab and quick exit, combined as in the head of a page.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EXIT_WITHIN_MS } from '../../../src/features/discreet/discretion.ts';
 import { run } from '../../../src/head/document-head.ts';
@@ -9,14 +9,14 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  // a stub of `performance` replaced the fake one
+  // restoring a stubbed `performance` restores the fake one
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
 const EXIT = ['replace', 'https://weather.example/'];
 
-/** Opens a page with all that the head's script asks for, and runs it. */
+/** Opens a page with all elements used by the head script, and runs the script. */
 function openHead(
   options: Parameters<typeof openPage>[0] & {
     readonly settings?: unknown;
@@ -102,7 +102,7 @@ test.each([
   expect(openHead({ settings }).page.marks()).toEqual({ ...PLAIN, ...marks });
 });
 
-/** Settings and what previews they leave, where videos have some. */
+/** Settings and the resulting previews, for videos with previews. */
 test.each([
   [{}, 'asked'],
   [{ previews: 'middle', listForm: 'small' }, 'middle'],

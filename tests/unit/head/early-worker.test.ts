@@ -1,4 +1,4 @@
-// Which pages start the catalogue's worker in their head.
+// Pages that start the catalogue worker in their head.
 import { afterEach, expect, test, vi } from 'vitest';
 import { startWorkerForList, waitForList } from '../../../src/head/opening.ts';
 import { run as runNotFound } from '../../../src/head/not-found.ts';

@@ -1,4 +1,4 @@
-// Links to other languages, and the offer of the one that the browser asks for.
+// Links to other languages, and the offer of the browser's preferred language.
 import { afterEach, expect, test, vi } from 'vitest';
 import { followLanguages } from '../../../src/head/languages.ts';
 import { element, fire, observed, openPage, setUrl } from '../../support/fake-document.ts';
@@ -20,7 +20,7 @@ interface Options {
   readonly age?: string;
 }
 
-/** Opens an English page of a site that has German and Portuguese, too. */
+/** Opens an English page of a site that also has German and Portuguese. */
 function open({ languages = ['de-AT', 'en'], local = {}, age = 'verified' }: Options = {}) {
   const links = [createLink('en', '', true), createLink('de', '/de'), createLink('pt-BR', '/pt-br')];
   const list = element('nav', { id: 'languages' }, element('ul', { class: 'languages' }, ...links));

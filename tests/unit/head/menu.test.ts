@@ -1,4 +1,4 @@
-// What the head's script adds to the header: the way out, and what the menu holds beside links to pages.
+// Elements that the head script adds to the header: the quick exit and further menu items.
 import { afterEach, expect, test, vi } from 'vitest';
 import { countHidden } from '../../../src/head/menu.ts';
 import { followHeader } from '../../../src/head/header.ts';
@@ -10,7 +10,7 @@ afterEach(() => {
 
 const link = (href: string) => element('li', {}, element('a', { href }));
 
-/** A header as the HTML has it. */
+/** Creates a header as in the HTML. */
 function createHeader() {
   const nav = element('nav', {}, element('ul', {}, link('/')), element('ul', {}, link('/about')));
   const menu = element('details', { id: 'menu' }, element('summary'), nav);
@@ -25,7 +25,7 @@ function openHeader(local: Readonly<Record<string, string>> = {}, pathname = '/'
   return { page, ...parts };
 }
 
-/** What is pressed in the menu, group by group: where a link leads, or what a button is known by. */
+/** Returns the items of the menu by group: targets of links and names of buttons. */
 const groupsOf = (nav: HTMLElement) =>
   Array.from(nav.querySelectorAll('ul'), (group) =>
     Array.from(

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens a page with its rules, and with marks of the document. */
+/** Opens a page with speculation rules and document marks. */
 function open(marks: Readonly<Record<string, string>>) {
   const page = openPage();
   page.head.append(element('script', { type: 'speculationrules' }));

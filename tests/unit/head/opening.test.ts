@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens a page whose script fails, and whose server answers with this HTML; null where it cannot be asked. */
+/** Opens a page whose script fails. The server responds with this HTML, or is unreachable (null). */
 function openBroken(html: string | null, isAway: () => boolean) {
   const message = element('div', { id: 'reload', hidden: '' }, element('button'));
   const answer = { ok: true, text: () => Promise.resolve(html) };
@@ -54,7 +54,7 @@ test('R701 a page whose script was damaged in a cache reloads', async () => {
   fail();
   await vi.waitFor(() => expect(page.events).toEqual([['reload']]));
   expect([page.session.get('marquee:left'), message.hidden]).toEqual([`${SCRIPT} `, true]);
-  // and reloads once only
+  // reloads only once
   fail();
   await vi.waitFor(() => expect(message.hidden).toBe(false));
   expect(page.events).toEqual([['reload']]);

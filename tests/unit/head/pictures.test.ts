@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens a page with a picture in a card of its list, and returns what it asks for under some marks. */
+/** Opens a page with a card image and document marks. Returns the requested images. */
 function openCard(attributes: Readonly<Record<string, string>> = {}) {
   const image = element('img', { 'data-src': 'https://pictures.example/1.jpg' });
   const card = element('article', attributes, image);

@@ -7,7 +7,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });
 });
 afterEach(() => {
-  // in this order: what was stubbed or spied on while timers were fake is put back as a fake
+  // this order matters: stubs and spies created with fake timers restore the fake functions
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
@@ -15,15 +15,15 @@ afterEach(() => {
 
 type Island = { importWithRetry: (url: string) => Promise<unknown> };
 
-/** Opens a page with an island and a style sheet, whose server answers with this HTML, and runs the script. */
+/** Opens a page with an island and a style sheet, and runs the script. The server responds with this HTML. */
 function openRecovery(
   answer: {
     readonly html?: string;
     readonly status?: number;
     readonly fails?: boolean;
-    /** Answers of the server for scripts and style sheets. */
+    /** Response of the server for scripts and style sheets. */
     readonly file?: Response | 'refused';
-    /** Whether the style sheet has its last rule. */
+    /** True if the style sheet is complete up to its last rule. */
     readonly isStyled?: boolean;
   } = {},
   options: Parameters<typeof openPage>[0] = {},

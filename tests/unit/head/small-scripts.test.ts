@@ -1,4 +1,4 @@
-// The scripts of the HTML that do one small thing each.
+// Small inline scripts with a single purpose each.
 import { afterEach, expect, test, vi } from 'vitest';
 import { markBlocklist, readHiddenIds } from '../../../src/head/blocklist.ts';
 import { followCardMenus, followCookieSettings, followRandom } from '../../../src/head/island-buttons.ts';
@@ -25,7 +25,7 @@ test.each([
   expect([page.html.className, themeColor()]).toEqual([className, color]);
 });
 
-/** Opens a page with the switch of the theme, and returns how to press it and what there is to see. */
+/** Opens a page with a theme switch. Returns functions that press it and read its state. */
 function openTheme(local: Readonly<Record<string, string>> | null) {
   const toggle = element('button', { 'data-theme-switch': '', 'aria-checked': 'false' });
   const page = openPage({ local, body: [toggle] });
@@ -198,7 +198,7 @@ function openHeader() {
   const header = element('header', { id: 'header' }, menu);
   const page = openPage({ body: [] });
   followHeader();
-  // nothing of it is there yet
+  // the header is not in the document yet
   fire(page.window, 'scroll');
   fire(page.window, 'pagehide');
   page.body.append(header);
@@ -230,7 +230,7 @@ test('R340 a link of the menu closes it, since it may lead to another part of th
   menu.append(link);
   fire(link, 'click');
   expect(menu.open).toBe(false);
-  // a link elsewhere is no matter of a menu that is closed
+  // clicks in a closed menu have no effect
   fire(link, 'click');
   expect(menu.open).toBe(false);
 });
@@ -254,7 +254,7 @@ test('R012 Escape closes an open menu and gives the focus back', () => {
   ]);
   expect(press('Escape')).toEqual([false, true]);
   expect(press('Escape')).toEqual([false, false]);
-  // where a press has given nothing the focus
+  // Escape also works without a focused element in the menu
   menu.open = true;
   expect(press('Escape', page.body)).toEqual([false, true]);
 });

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Opens a page, and adds a dated card and a place for the year to it. */
+/** Opens a page and adds a card with a date and an element for the current year. */
 async function open() {
   const time = element('time', { datetime: '2026-06-12' });
   time.textContent = '2026-06-12';
@@ -41,7 +41,7 @@ test('R293 the text of a date that comes behind its element gives way to the age
   time.append('2026-');
   await observed();
   expect(time.textContent).toBe('3 days ago');
-  // the age is a change, too
+  // the observer also receives the script's own change
   await observed();
   (time.firstChild as Text).data += '06-12';
   await observed();

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { correctFuture, daysOfBuild, parseDate } from '../../../src/lib/import-file/values/date.ts';
 
 const MAY_31 = Date.UTC(2024, 4, 31) / 1000;
-/** Returns a table of what the texts of a table are read as. */
+/** Returns the parsed dates of a table's texts. */
 const readAll = (rows: Readonly<Record<string, number | null>>) =>
   Object.fromEntries(Object.keys(rows).map((text) => [text, parseDate(text)]));
 
@@ -91,7 +91,7 @@ test('R220 a day that has begun nowhere on earth becomes the day of the build', 
 });
 
 test('R220 the day of the build is kept everywhere on earth, however late its time is', () => {
-  // at noon UTC the next day has begun at UTC+14
+  // at noon UTC the next day has begun in UTC+14
   const kept = ['1970-01-01', '2026-11-21', '2026-11-22', '2026-11-22T23:59:59', '2026-11-23', '2026-11-23T23:59:59'];
   expect(kept.map((text) => correctFuture(parseDate(text)!, NOON))).toEqual(kept.map(() => null));
 });

@@ -154,7 +154,7 @@ test('R657 a record with backslashes before quotes continues on the next line', 
   expect(await read(lines)).toMatchObject({ titles: ['1/One "or two"/x', '2/Two/y'], rejected: {} });
 });
 
-/** Reads tab-delimited lines with the columns id, title, url, thumb and tags. */
+/** Parses tab-delimited lines with the columns id, title, url, thumb and tags. */
 const readTabs = (lines: readonly string[], header = false) =>
   read(header ? [HEADER.replaceAll(',', '\t'), ...lines] : lines, {
     delimiter: '\t',

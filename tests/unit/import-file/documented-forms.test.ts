@@ -5,7 +5,7 @@ import { readDuration } from '../../../src/lib/import-file/values/duration.ts';
 
 const PAGE = readFileSync('docs/operating/exports.md', 'utf8');
 
-/** Returns the forms of a table of the document, each with the value in its second column. */
+/** Returns the rows of a table in the document: the form of a value and its meaning. */
 function rowsOf(name: string): (readonly [form: string, value: string])[] {
   const [, table = ''] =
     new RegExp(`\\n\\| ${name} +\\| read as[^\\n]*\\n\\|[- |]+\\n((?:\\|.*\\n)+)`).exec(PAGE) ?? [];

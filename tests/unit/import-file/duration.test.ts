@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseDuration } from '../../../src/lib/import-file/values/duration.ts';
 
-/** Returns a table of what the texts of a table are read as. */
+/** Returns the parsed durations of a table's texts. */
 const readAll = (rows: Readonly<Record<string, number>>) =>
   Object.fromEntries(Object.keys(rows).map((text) => [text, parseDuration(text)]));
 

@@ -15,7 +15,7 @@ test.each([
   ['of digits, of each item', { names: [{ '0': 'Ada' }] }, ['names', '0', '0']],
   ['of an item', { 'a.b': ['Ben', 'Ada'] }, ['a.b', '1']],
 ])('R650 an array of keys names a key %s', async (_, values, column) => {
-  // the key is in later records only
+  // only later records have the key
   const lines = [RECORD, { ...RECORD, ...values, u: 'https://a.example/2' }].map((record) => JSON.stringify(record));
   const columns = { title: 't', videoUrl: 'u', thumbnail: 'p', uploader: { column } };
   const uploaders: string[] = [];

@@ -9,7 +9,7 @@ import { toBytes } from './line.ts';
 const COLUMNS = { title: 'title', videoUrl: 'url', thumbnail: 'picture' };
 const RECORD = { title: 'A crane', url: 'https://a.example/1', picture: 'https://a.example/1.jpg' };
 
-/** Reads lines by a mapping with these columns beside the needed ones. */
+/** Parses lines with a mapping of these columns in addition to the required ones. */
 async function read(lines: readonly string[], columns: object = {}, change: object = {}) {
   const mapping = toMapping({ format: 'jsonl', ...change, columns: { ...COLUMNS, ...columns } }, 'fields.json');
   const videos: Video[] = [];
@@ -19,7 +19,7 @@ async function read(lines: readonly string[], columns: object = {}, change: obje
   });
   return { videos, report };
 }
-/** Returns the video of a record with these values beside the needed ones. */
+/** Parses a record with these values in addition to the required ones, and returns the video. */
 const readOne = async (values: object, columns: object, change: object = {}) =>
   (await read([JSON.stringify({ ...RECORD, ...values })], columns, change)).videos[0];
 

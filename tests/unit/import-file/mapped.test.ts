@@ -143,7 +143,7 @@ type Columns = Readonly<Partial<Record<FieldName, number | string>>>;
 const mapColumns = (columns: Columns): FieldMapping['columns'] =>
   new Map(Object.entries(columns).map(([name, from]) => [name as FieldName, column(from)]));
 
-/** Returns the video of a line, whose first four columns are an address, a title, a picture, and the one of this name. */
+/** Parses a line whose first four columns are a URL, a title, an image and the given column. Returns the video. */
 const readColumn = async (name: FieldName, text: string, change: Partial<ColumnMapping> = {}) => {
   const videos: Video[] = [];
   const columns = mapColumns({ videoUrl: 0, title: 1, thumbnail: 2, [name]: 3 });
@@ -407,7 +407,7 @@ test('R440 without an id column a line on top changes no other id, and a repeate
   });
 });
 
-/** Returns the video of a line of five fields: an embed code, a title, a picture, tags and channels. */
+/** Parses a line of five fields: an embed code, a title, an image, tags and channels. Returns the video. */
 async function readFields(record: string, change: Readonly<Partial<Record<FieldName, readonly MappedSource[]>>>) {
   const videos: Video[] = [];
   const columns = new Map([...mapColumns({ videoUrl: 0, title: 1, thumbnail: 2 }), ...Object.entries(change)]);
@@ -442,7 +442,7 @@ test('R442 of a column that a pattern does not match nothing is taken, and nothi
   const source = { from: 0, pattern: /watch/u, prefix: 'https://a.example/' };
   expect(await readFields(CODE, { videoUrl: [source] })).toBe(undefined);
   expect((await readFields(CODE, { slug: [source] }))?.id).toMatch(/^url-/);
-  // a group that takes no part in a match
+  // an optional capture group without a match gives no value
   expect((await readFields(CODE, { slug: [{ from: 1, pattern: /(Lake)?Sea/u }] }))?.id).toMatch(/^url-/);
 });
 

@@ -156,14 +156,14 @@ test('R237 tells the last line where it has neither an end nor all its fields', 
   expect(await tornIn(`${whole}\n${tear(3)}`)).toBe(2);
   expect(await tornIn(`${whole}\n${tear(12)}`)).toBe(2);
   for (const text of [
-    // whole lines, and one that only lacks its end
+    // complete lines, and a last line without a newline
     `${whole}\n`,
     `${whole}\n${toLine({ slug: 'b' })}`,
-    // blanks at the end
+    // trailing spaces
     `${whole}\n   `,
-    // an end, so that nothing was cut off
+    // the last line ends in a newline, so it is not truncated
     `${whole}\n${tear(12)}\n`,
-    // an export whose lines have always had fewer fields
+    // all lines have too few fields
     `${tear(12)}\n${tear(12)}`,
   ])
     expect(await tornIn(text)).toBeUndefined();

@@ -82,7 +82,7 @@ test('code is handed over, and the page goes on without what cannot be had', asy
   expect([used, stale]).toEqual([['code'], 2]);
 });
 
-/** Returns a function with the source text that a build gives it. */
+/** Returns a function with source text as a build would produce it. */
 const builtImport = (importCode: () => Promise<unknown>) =>
   Object.assign(importCode, { toString: () => '()=>p(()=>import(`./CardMenu.C4Cv0rGo.js`),[])' });
 

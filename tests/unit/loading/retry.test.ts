@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Tries something that always fails, and returns when each try was made, how long it might take, and what was thrown in the end. */
+/** Retries a function that always fails. Returns the time and timeout of each attempt, and the final error. */
 async function fail(takes: number, error: Error) {
   const tries: [at: number, ms: number][] = [];
   const outcome = retry(async (ms) => {

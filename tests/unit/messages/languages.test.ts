@@ -11,18 +11,18 @@ const SHARED = new Set(
 );
 const isShared = (text: string) =>
   (text.replaceAll(/zq\d[xy]/g, '').match(/\p{L}+/gu) ?? []).every((word) => SHARED.has(word.toLowerCase()));
-/** What says how the language is written. */
+/** Matches the file with language properties, which contains no messages. */
 const IS_NO_TEXT = /^language\.ts /;
 
 const toText = (said: unknown) => (Array.isArray(said) ? said.join('') : String(said)).toLowerCase();
-/** Returns what a text says of the samples that it was given: marks of texts, and the digits of a large number. */
+/** Returns the sample values contained in a message: marked texts and the digits of a large number. */
 function marksIn(said: unknown): readonly string[] {
   const text = toText(said);
   const digits = text.replaceAll(/[^\d]/g, '').includes('12345') ? ['12345'] : [];
   return [...new Set([...(text.match(/zq\d[xy]/g) ?? []), ...digits])].toSorted();
 }
 
-/** Returns whether a text says all that the English one says of its samples, and of other texts no more. */
+/** Returns whether a translation contains all sample values of the English message, and no other sample texts. */
 function saysTheSame(ours: unknown, theirs: unknown): boolean {
   const [own, english] = [marksIn(ours), marksIn(theirs)];
   return english.every((mark) => own.includes(mark)) && own.every((mark) => mark === '12345' || english.includes(mark));

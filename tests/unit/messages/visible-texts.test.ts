@@ -3,15 +3,15 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { textsOfCode } from '../../support/texts-of-code.ts';
 
-/** Where what visitors read is put together. */
+/** Source files that contain visible texts. */
 const ROOMS = 'src/{components,features,head,islands,pages,ui,lib/catalogue}/**/*.{astro,ts,tsx}';
-/** Files whose strings only look like texts. */
+/** Files with strings that only look like visible texts. */
 const EXCEPTIONS = new Set([
-  // keys of a keyboard
+  // names of keys
   'src/features/keys/shortcuts.ts',
-  // videos
+  // titles of sample videos
   'src/lib/catalogue/samples.ts',
-  // the vocabulary of schema.org
+  // terms of schema.org
   'src/lib/catalogue/site/structured-data.ts',
 ]);
 
@@ -20,13 +20,13 @@ test('pages and components take every text that people read from the table of me
   const read = (file: string) => textsOfCode(file, readFileSync(file, 'utf8')).map((text) => `${file}: ${text}`);
   expect(new Set(files.map((file) => path.extname(file)))).toEqual(new Set(['.astro', '.ts', '.tsx']));
   expect(files.filter((file) => !EXCEPTIONS.has(file)).flatMap(read)).toEqual([]);
-  // an exception that is none any more would hide what comes later
+  // every exception is still needed
   expect([...EXCEPTIONS].filter((file) => read(file).length === 0)).toEqual([]);
 });
 
 type Message = (...values: unknown[]) => unknown;
 
-/** Returns a message with sample values: numbers, or a list where it joins one, or the name of a kind where it has a text for each, or nothing. */
+/** Calls a message with sample values of different types, and returns its result. */
 function callWithSamples(message: Message): unknown {
   for (const sample of [2, ['one', 'two'], 'tags', 'tag', null, new Date(0)]) {
     for (const other of [2, 'one', ['one', 'two']]) {
@@ -34,14 +34,14 @@ function callWithSamples(message: Message): unknown {
         const text = message(sample, other, other);
         if (text !== undefined) return text;
       } catch {
-        // it wants another kind of value
+        // the message needs another type
       }
     }
   }
   throw new TypeError(`Got no text from ${message.toString()}`);
 }
 
-/** Every text of the table, functions called with sample values. */
+/** Returns all messages. Functions are called with sample values. */
 async function readTable(): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
   const collect = (name: string, value: unknown): void => {
@@ -57,9 +57,9 @@ async function readTable(): Promise<Map<string, string>> {
   return texts;
 }
 
-/** Words that the longest sentence of the table has. */
+/** Maximum number of words in a message's sentence. */
 const MOST_WORDS = 20;
-/** Texts that the specification gives word for word. */
+/** Messages whose wording the specification prescribes. */
 const OF_THE_SPECIFICATION = new Set(['favoritesMessages.none', 'adminMessages.submitted']);
 
 test('messages are short sentences without semicolons and riddles', async () => {

@@ -1,4 +1,4 @@
-// The Containerfile, read: nothing here can run it. Its commands and files are those of the package, which package.test.ts installs and runs.
+// Checks the Containerfile without running it. package.test.ts installs and runs the package that it uses.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -47,7 +47,7 @@ test('R467 what it copies is there, and what the package is made of reaches it',
   expect(fromHere.filter((name) => !existsSync(name))).toEqual([]);
   const allowed = ignored.filter((line) => line.startsWith('!')).map((line) => line.slice(1));
   const needed = [
-    // the image installs by the lock file itself
+    // the image installs packages from the lock file instead
     ...manifest.files.filter((name) => !name.startsWith('!') && name !== 'npm-shrinkwrap.json'),
     'package.json',
     'package-lock.json',

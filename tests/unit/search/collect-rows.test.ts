@@ -1,4 +1,4 @@
-// How far rows are collected: from which segments, in which order, and what is known of their number by then.
+// Collection of matching rows: the segments read, the order of rows, and the total known so far.
 import { describe, expect, test } from 'vitest';
 import { collectRows, type RowQuestion } from '../../../src/lib/search/collect-rows.ts';
 import { createRowSet } from '../../../src/lib/search/row-set.ts';
@@ -15,7 +15,7 @@ const ROWS = Array.from({ length: COUNT }, (_, row) => row);
 const NEWEST = ROWS.toReversed();
 const isEven = (row: number) => row % 2 === 0;
 
-/** Collects the rows that have a cost, and tells which segments were asked, as rows of the newest count from 0. */
+/** Collects the rows that have a cost, and records the numbers of the read segments, counted from the newest. */
 async function collect(costOf: (row: number) => number | null, change: Partial<RowQuestion>) {
   const asked: number[] = [];
   const found = await collectRows(SNAPSHOT, {
@@ -59,7 +59,7 @@ describe.each([
 });
 
 describe('by cost', () => {
-  /** Odd rows answer less well. */
+  /** Returns the cost of a row: odd rows match less well. */
   const alternate = (row: number) => (isEven(row) ? 0 : 5);
   const ranked = (rows: readonly number[]) => rows.toSorted((a, b) => alternate(a) - alternate(b));
 
@@ -72,7 +72,7 @@ describe('by cost', () => {
   test('behind 256 rows that answer well come no older ones, however good', async () => {
     const { rows, total, exact, asked } = await collect(alternate, { wanted: 200 });
     expect(rows).toEqual(ranked(NEWEST.slice(0, 256)).slice(0, 200));
-    // segments are asked for one, two, four at a time
+    // segments are read in batches of one, two and four
     expect([total, exact, asked]).toEqual([256, false, [0, 1, 2]]);
   });
 

@@ -1,4 +1,4 @@
-// How a shuffled list of many segments is put together: how far it is read, and that no place in it is privileged.
+// Shuffled lists of many segments: how many segments are read, and that no position is favored.
 import { expect, test } from 'vitest';
 import { createRowSet } from '../../../src/lib/search/row-set.ts';
 import { collectShuffled } from '../../../src/lib/search/shuffle.ts';
@@ -9,7 +9,7 @@ const SEEDS = Array.from({ length: 20 }, (_, i) => i * 7919 + 1);
 const segments = Array.from({ length: 20 }, (_, index) => ({ index, first: index * PER_SEGMENT, size: PER_SEGMENT }));
 const ALL = Array.from({ length: 20 * PER_SEGMENT }, (_, row) => row);
 
-/** Collects of so many segments, all of whose rows match, and counts those that were asked. */
+/** Collects rows from segments whose rows all match, and counts the read segments. */
 async function collect(wanted: number, seed = 1, from = segments) {
   let asked = 0;
   const inSegment = ({ size }: { size: number }) => {
@@ -55,6 +55,6 @@ test('six shards of cards are dealt at a time, whatever the seed', async () => {
 test('what comes first of a few shards is not the first video of each', async () => {
   const pages = await Promise.all(SEEDS.map(async (seed) => (await collect(6, seed)).rows));
   const first = pages.flat().filter((row) => row % PER_SHARD === 0);
-  // a quarter of them, by chance
+  // by chance, about a quarter of the results are first in their shard
   expect(first.length).toBeLessThan(SEEDS.length * 3);
 });

@@ -1,4 +1,4 @@
-// Counts beside the options of the filter panel: what they are counted in, and that known ones cost no list.
+// Counts of filter options, and counts that need no data.
 import { expect, test } from 'vitest';
 import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
 import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
@@ -9,7 +9,7 @@ import { writeCounted } from '../../support/counted.ts';
 const TODAY = 20_000;
 const ASKED: VideoQuery = { ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 10, today: TODAY };
 
-/** One video a day; every second one holds the word. */
+/** One video per day, every second one with the word. */
 const open = writeCounted(
   Array.from({ length: 60 }, (_, i) =>
     makeVideo({
@@ -68,11 +68,11 @@ test('R206 with a blocklist, a period counts what it would show, or says nothing
   const { engine } = open();
   const week: VideoQuery = { ...ASKED, period: 'week' };
   const block = (tags: readonly string[]) => ({ ...week, blocked: { tags: [...tags], words: [], sources: [] } });
-  // 12 of 60 are chosen, and how many of them are blocked hangs on their views
+  // 12 of 60 videos are selected by views, so the number of blocked ones among them is unknown
   const { date, tags } = await engine.countOptions(block(['new']), ['new', 'any']);
   expect(date).toEqual({ today: 0, week: 0, month: null, older: 12 });
   expect(tags).toEqual([12, null]);
-  // what is blocked is in none of them
+  // no video has the blocked tag
   const none = await engine.countOptions(block(['nosuch']), ['any']);
   expect(none.date).toEqual({ today: 1, week: 7, month: 12, older: 12 });
   expect(none.tags).toEqual([12]);

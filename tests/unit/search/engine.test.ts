@@ -1,4 +1,4 @@
-// The engine's own decisions: which pages are stored ready, what a hyphen leaves out, and how what is hidden is counted.
+// Prestored pages, exclusion by hyphen, and counts of hidden videos.
 import { describe, expect, test } from 'vitest';
 import { NO_DETAILS } from '../../../src/lib/catalogue/details.ts';
 import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
@@ -13,7 +13,7 @@ import { idsOf, writeCounted } from '../../support/counted.ts';
 const DAY = 86_400;
 const ALL: VideoQuery = { ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 24, today: 1000 };
 
-/** A video a day; those by the sea are so far apart that no two of their cards share a shard. */
+/** One video per day. Videos tagged with the sea are so far apart that no two of their cards share a shard. */
 const VIDEOS = Array.from({ length: 200 }, (_, i) =>
   makeVideo({
     id: `v${i}`,
@@ -129,7 +129,7 @@ describe('what a hyphen leaves out', () => {
 });
 
 describe('what is hidden', () => {
-  /** Ten that hold the word, enough for none that is like it to be looked for, until the three blocked ones are taken away. */
+  /** Ten videos contain the word, enough to skip similar words. Without the three blocked ones there are too few. */
   const rivers = Array.from({ length: 20 }, (_, i) =>
     makeVideo({ id: `v${i}`, title: i < 10 ? 'river' : 'rivet', addedAt: i * DAY, tags: i % 10 < 3 ? ['wet'] : [] }),
   );
@@ -141,7 +141,7 @@ describe('what is hidden', () => {
     ['of all time', { period: 'all' }, 6],
     ['of a text, among what it finds while nothing is blocked', { text: 'river', sort: 'relevance' }, 3],
     ['of a text in all time', { period: 'all', text: 'river', sort: 'relevance' }, 3],
-    // the seven of the week and one of the three before it
+    // seven videos of the week, and one of the three older ones
     ['of the eight videos of a day that a text finds', { period: 'today', text: 'river', sort: 'relevance' }, 1],
   ])('%s is counted', async (_, change, hidden) => {
     expect(await openEngine(rivers).countHidden({ ...ALL, today: 9, ...change, blocked })).toBe(hidden);

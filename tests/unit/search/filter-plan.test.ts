@@ -1,4 +1,4 @@
-// Filters: what is known of them before a list is read, and which lists are not read at all.
+// Filters: facts known before reading a list, and lists that are never read.
 import { describe, expect, test } from 'vitest';
 import { NO_FILTERS, type FilterOption, type Filters } from '../../../src/lib/catalogue/filter.ts';
 import { ANY_VIDEO, NO_BLOCKS, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
@@ -11,7 +11,7 @@ const ASKED: VideoQuery = { ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 10, 
 const filtered = (filters: Partial<Filters>) => ({ ...ASKED, filters: { ...NO_FILTERS, ...filters } });
 
 describe('dates', () => {
-  /** One video for each of 120 days. */
+  /** One video per day for 120 days. */
   const open = writeCounted(
     Array.from({ length: 120 }, (_, i) => makeVideo({ id: `v${i}`, addedAt: (TODAY - i) * 86_400 })),
   );
@@ -45,7 +45,7 @@ describe('lists', () => {
     cardsPerShard: 16,
     cardsPerFirstPageShard: 1,
   };
-  /** Eight segments, of which only the oldest holds a rare video; a day each segment. */
+  /** Eight segments of 256 videos, ten days apart. Only the oldest segment contains the tag `rare`. */
   const open = writeCounted(
     Array.from({ length: COUNT }, (_, i) =>
       makeVideo({
@@ -82,7 +82,7 @@ describe('lists', () => {
     const { engine, readOf } = open();
     const asked = filtered({ tags: ['all', 'even'], date: ['older'] });
     expect(idsOf(await engine.query({ ...asked, limit: 1 }))).toEqual(['v1278']);
-    // by rounds of one segment and of all eight others: three are of this month
+    // two tags in five of eight segments: the other three are too recent for the date filter
     expect(readOf('parts-tag')).toBe(2 * 5);
   });
 

@@ -12,7 +12,7 @@ const VIDEOS = [
 ];
 const ALL: VideoQuery = { ...ANY_VIDEO, sort: 'oldest', offset: 0, limit: 10 };
 
-/** Both ways to look a word up: among all words, and in the shard where it stands. */
+/** Layouts for both kinds of word lookup: in the complete vocabulary, and in the shard with the word. */
 const LAYOUTS = [LAYOUT, { ...LAYOUT, hotWords: 2, wordsPerShard: 3 }];
 
 describe.each(LAYOUTS)('with $hotWords common words', (layout) => {

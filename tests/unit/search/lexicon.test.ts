@@ -1,4 +1,4 @@
-// The vocabulary, both had whole and read shard by shard: what answers a word, in which order, and what is read for it.
+// The vocabulary, fully loaded and read by shards: matches of a word, their order, and the data read.
 import { describe, expect, test } from 'vitest';
 import { MATCH, openLexicon, type WordMatch } from '../../../src/lib/search/text/lexicon.ts';
 import { LAYOUT, type Layout } from '../../../src/lib/snapshot/base/layout.ts';
@@ -7,18 +7,18 @@ import { createMemoryStore } from '../../../src/lib/snapshot/base/shard-source.t
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/writer.ts';
 import { makeVideo } from '../../support/catalogue.ts';
 
-/** Words, and how many videos hold each. */
+/** Words with the number of videos that contain them. */
 type Counts = Readonly<Record<string, number>>;
 
 const KIND_NAMES = new Map(Object.entries(MATCH).map(([name, kind]) => [kind, name]));
 const once = (...words: string[]): Counts => Object.fromEntries(words.map((word) => [word, 1]));
 const letter = (i: number) => String.fromCharCode(97 + i);
 const range = <T>(length: number, make: (i: number) => T) => Array.from({ length }, (_, i) => make(i));
-/** Returns so many words that begin with `pre`, in order. */
+/** Returns this many words with the prefix `pre`, in order. */
 const begunWords = (count: number) => range(count, (i) => `pre${letter(Math.floor(i / 26))}${letter(i % 26)}`);
 const sharded = (hotWords: number, wordsPerShard: number): Layout => ({ ...LAYOUT, hotWords, wordsPerShard });
 
-/** Opens the vocabulary of a catalogue. Its answers are told by their words, its reads by the names of the files. */
+/** Opens the vocabulary of a catalogue. Results contain words instead of numbers, and reads are recorded by file name. */
 async function open(counts: Counts, layout: Layout) {
   const words = Object.keys(counts).toSorted();
   const store = createMemoryStore();
@@ -51,9 +51,9 @@ async function open(counts: Counts, layout: Layout) {
     splits: async (word: string) =>
       (await lexicon.splits(word)).map((parts) => parts.map((part) => part.word).join('|')),
     readOf: (set: string) => read.filter((name) => name.startsWith(`${set}/`)).length,
-    /** How often the shards of words were looked at, kept ones too. */
+    /** Returns the number of lookups in word shards, including cached ones. */
     looks: () => looks,
-    /** Makes files whose names begin so unreadable, none for an empty beginning. */
+    /** Makes files unreadable whose names start with the text. An empty text makes all files readable. */
     miss: (start: string) => (missing = start),
   };
 }

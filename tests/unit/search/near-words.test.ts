@@ -1,4 +1,4 @@
-// Words that are spelled nearly alike: how far they are apart, and which of a list are near enough.
+// Words with similar spelling: their edit distance, and the selection of near words from a list.
 import Fuse from 'fuse.js/min-basic';
 import { expect, test } from 'vitest';
 import { editDistance } from '../../../src/lib/search/text/edit-distance.ts';
@@ -6,7 +6,7 @@ import { common, distinct, rankWords, toKnown, type Known } from '../../../src/l
 
 const knownOf = (...words: string[]): Known[] => words.map((word, number) => ({ word, count: 1, number }));
 
-/** Returns which of some words are near, and how far; `threshold` says how much Fuse proposes. */
+/** Returns the near words with their distance. `threshold` is the tolerance of Fuse. */
 function near(word: string, edits: number, words: readonly string[], threshold = 0.4): Record<string, number> {
   const fuseOver = (some: readonly string[]) => new Fuse(some, { threshold, ignoreLocation: true });
   const ranked = rankWords(word, edits, knownOf(...words), fuseOver);

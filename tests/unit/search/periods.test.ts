@@ -1,4 +1,4 @@
-// What is read to choose the videos of a trending period, and which of them are chosen at the edges of a period.
+// Videos of a trending period: data read to select them, and selection at the edges of a period.
 import { describe, expect, test } from 'vitest';
 import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
 import { ANY_VIDEO, type VideoPage, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
@@ -10,7 +10,7 @@ const TODAY = 20_000;
 const ASKED: VideoQuery = { ...ANY_VIDEO, sort: 'popular', offset: 0, limit: 24, today: TODAY };
 const tagged = (...tags: string[]) => ({ ...NO_FILTERS, tags });
 
-/** Ids of videos that have been viewed a different number of times each, the least viewed first: views follow from the id. */
+/** Ids with distinct view counts in ascending order. View counts derive from ids. */
 const IDS: readonly string[] = [
   ...new Map(Array.from({ length: 5000 }, (_, i) => [viewsOf(`v${i}`), `v${i}`] as const)),
 ]
@@ -18,12 +18,12 @@ const IDS: readonly string[] = [
   .map(([, id]) => id);
 const placesOf = (page: VideoPage) => idsOf(page).map((id) => IDS.indexOf(id));
 
-/** A video of an age in days; the higher its place, the more viewed. */
+/** Returns a video with an age in days. A higher `place` means more views. */
 const aged = (place: number, age: number, tags: readonly string[] = []) =>
   makeVideo({ id: IDS[place] ?? '', addedAt: (TODAY - age) * 86_400, tags: [...tags] });
 
 describe('of a catalogue of a few hundred videos', () => {
-  // ten on every day, from the newest, so that those of yesterday are more viewed
+  // ten videos per day from the newest on, so that yesterday's have more views
   const videos = Array.from({ length: 300 }, (_, i) => aged(i, Math.floor(i / 10), i % 10 === 3 ? [] : ['most']));
   const open = writeCounted(videos);
 
@@ -54,12 +54,12 @@ test.each([
 });
 
 describe('of a catalogue of thousands of videos', () => {
-  // 4096 in the week, as many as are compared by their cards; 100 more in the month; 20 more before that
+  // 4096 videos in the week, the maximum compared by cards; 100 more in the month; 20 older ones
   const ages = [...Array<number>(4096).fill(6), ...Array<number>(100).fill(29), ...Array<number>(20).fill(30)];
   const videos = ages.map((age, i) =>
     aged(i, age, [...(i % 50 === 0 ? [] : ['most']), ...(i % 400 === 1 ? ['few'] : [])]),
   );
-  // rows count from the oldest; of one day, in the order of adding
+  // rows are numbered from the oldest, within a day in the order of addition
   const open = writeCounted(videos.toReversed());
 
   test.each([

@@ -1,4 +1,4 @@
-// How well a video answers a text: what each kind of match costs, which words of the catalogue stand for one that is typed.
+// Relevance of a video: the cost of each kind of match, and the catalogue words that match a typed word.
 import { describe, expect, test } from 'vitest';
 import { ANY_VIDEO } from '../../../src/lib/catalogue/query.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
@@ -25,7 +25,7 @@ async function planFor(snapshot: Snapshot, text: string, stage: Stage) {
   return planText(snapshot, lexicon, [...readings, ...others], stage);
 }
 
-/** Returns what each video that matches costs, by its id. All are of one moment, so that they are rows in the order given. */
+/** Returns the costs of the matching videos by id. All have the same date, so rows are in the given order. */
 async function costsOf(videos: readonly Video[], text: string, stage: Stage, layout = LAYOUT) {
   const snapshot = writeSnapshot(videos, layout);
   const plan = await planFor(snapshot, text, stage);
@@ -37,7 +37,7 @@ async function costsOf(videos: readonly Video[], text: string, stage: Stage, lay
   return { ...plan, costs };
 }
 
-/** Returns the stages in which a text matches a video of a catalogue. */
+/** Returns the stages in which a text matches a video. */
 async function stagesOf(videos: readonly Video[], text: string, id: string, layout = LAYOUT): Promise<Stage[]> {
   const found = await Promise.all(STAGES.map((stage) => costsOf(videos, text, stage, layout)));
   return STAGES.filter((_, i) => Object.hasOwn(found[i]!.costs, id));
@@ -49,7 +49,7 @@ const byCost = (costs: Readonly<Record<string, number>>) =>
     .map(([id]) => id);
 
 describe('how a word matches, and where', () => {
-  /** As typed, begun, one edit away, two, inside. */
+  /** Words that match "river" exactly, as a prefix, by one edit, by two edits, and inside of a word. */
   const WORDS = ['river', 'riverside', 'rivre', 'rovre', 'unriverly'];
   const everywhere = WORDS.flatMap((word) => [
     makeVideo({ id: `${word} described`, description: word }),
@@ -296,7 +296,7 @@ describe('what is read', () => {
     makeVideo({ id: `${i}`, title: `take ${i === 70 ? 'rare' : 'plain'}` }),
   );
 
-  /** Returns the segments in which lists were read for a text, one entry a list. */
+  /** Returns the segments of the lists read for a text, with one entry per list. */
   async function readFor(text: string): Promise<number[]> {
     const snapshot = writeSnapshot(videos, SMALL_LAYOUT);
     const read: number[] = [];

@@ -1,4 +1,4 @@
-// How often a question waits for data. On a slow line a visitor waits for round trips, not for bytes: see docs/design/network.md.
+// Number of successive waits for data per query. On a slow connection, round trips cost more than bytes: see docs/design/network.md.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
 import { createEngine, type Engine } from '../../../src/lib/search/engine.ts';
@@ -21,10 +21,10 @@ const VIDEOS = Array.from({ length: 400 }, (_, i) =>
   }),
 );
 
-/** Lets everything happen that needs no data. */
+/** Runs all steps that need no data. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Asks a catalogue of which nothing has been read. Returns how often it waited for data: for its core first, and then in a row. */
+/** Queries a catalogue with empty caches. Returns the number of round trips, including one for the core. */
 async function countRounds(layout: Layout, division: Division, ask: (engine: Engine) => Promise<unknown>) {
   const writer = createSnapshotWriter({ layout });
   for (const video of VIDEOS) writer.add(video);
@@ -42,9 +42,9 @@ async function countRounds(layout: Layout, division: Division, ask: (engine: Eng
   return rounds;
 }
 
-/** As of a large catalogue, whose words are not had whole, and whose tags are not all among the commonest. */
+/** Layout as in a large catalogue, whose vocabulary is not fully loaded and which has more tags than the most common ones. */
 const MANY: Layout = { ...LAYOUT, hotWords: 8, wordsPerShard: 16, topTags: 2 };
-/** As of more than 65,536 videos: lists of common words, tags and facets are stored in parts. */
+/** Layout as for more than 65,536 videos: lists of common words, tags and facets are divided into parts. */
 const PARTS: Layout = { ...MANY, rowsPerSegment: 256, commonRows: 40, rowsPerPart: 64 };
 const PAGE = { ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 4 } satisfies VideoQuery;
 const query =
@@ -58,7 +58,7 @@ const MINUTES = { ...PAGE.filters, minutes: { from: 1, to: 5 } } satisfies Video
 
 type Question = (engine: Engine) => Promise<unknown>;
 
-// it is no data, and would come at any time
+// loads Fuse in advance, since loading its code must not count as a round trip for data
 beforeAll(async () => {
   await loadFuse();
 });
@@ -104,7 +104,7 @@ test('R553 R554 words that few videos hold together are looked for in twenty-fiv
     const { total, exact } = await engine.query({ ...PAGE, text: 'river bridge', sort: 'relevance' });
     rounds.push(`${total} ${exact}`);
   };
-  // the core, the newest segment, the twenty-four others, cards
+  // four round trips: core, newest segment, the other twenty-four segments, cards
   expect([await countRounds(layout, 'packed', ask), rounds]).toEqual([4, ['22 true']]);
 });
 

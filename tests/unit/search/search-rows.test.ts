@@ -1,4 +1,4 @@
-// How far a text is followed: when what is found is enough, what comes where no video holds all words, what need not be asked.
+// Stages of a text search: when the results suffice, results if no video contains all words, and requests that are skipped.
 import { describe, expect, test } from 'vitest';
 import type { Sort } from '../../../src/lib/catalogue/sort.ts';
 import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
@@ -13,7 +13,7 @@ import { LAYOUT } from '../../../src/lib/snapshot/base/layout.ts';
 import type { Snapshot } from '../../../src/lib/snapshot/read/reader.ts';
 import { makeVideo, openEngine, SMALL_LAYOUT, writeSnapshot } from '../../support/catalogue.ts';
 
-/** All in one segment, but the vocabulary is read in parts. */
+/** A single segment, but a vocabulary in several shards. */
 const IN_PARTS = { ...LAYOUT, hotWords: 2, wordsPerShard: 3 };
 const QUERY: VideoQuery = { ...ANY_VIDEO, sort: 'relevance', offset: 0, limit: 10 };
 
@@ -26,7 +26,7 @@ async function search(videos: readonly Video[], change: Partial<VideoQuery>, lay
   return page.videos.map(({ id }) => id);
 }
 
-/** Asks the finder itself, behind a filter that lets all or nothing pass, and counts what it asks in turn. */
+/** Searches with the row finder, behind a filter that passes all or no videos. Counts calls of the filter and list reads. */
 async function ask(videos: readonly Video[], change: Partial<VideoQuery>, layout = LAYOUT, passes = true) {
   const snapshot = writeSnapshot(videos, layout);
   const asked = { filters: 0, lists: 0 };
@@ -58,7 +58,7 @@ async function ask(videos: readonly Video[], change: Partial<VideoQuery>, layout
 describe('a text is followed further only while too little is found', () => {
   const others = titled('rivre', 'unriverly', 'stone', 'night');
 
-  /** A catalogue in one segment is asked once a stage. */
+  /** Returns the number of search stages: the filter of a single segment runs once per stage. */
   const stages = async (videos: readonly Video[], text: string, layout = LAYOUT) =>
     (await ask(videos, { text }, layout)).asked.filters;
 
@@ -118,15 +118,15 @@ describe('a text is followed further only while too little is found', () => {
     ['star wars', 'starwars', ['starwars', 'stone']],
     ['rivre stone', 'river stone', ['river stone', 'night']],
     ['rivre ston', 'river ston', ['river stone', 'night']],
-    // several readings: the one of the first row
+    // with several corrections, the one of the first row
     ['rivre', 'river', ['river', 'rivet', 'night']],
     ['abcd', 'ab cd', ['a bcd ab cd', 'stone']],
-    // words that are found as they are, or that only some videos hold
+    // words with exact matches, and words that only some videos contain
     ['river', undefined, ['river', 'rivet']],
     ['river stone', undefined, ['river', 'stone', 'night']],
     ['night garden full', undefined, ['night garden', 'full']],
     ['vermo', undefined, ['unvermoxik']],
-    // operators say more than words can
+    // a correction can't express operators
     ['"rivre"', undefined, ['river', 'night']],
     ['rivre -night', undefined, ['river', 'night']],
     ['rivre OR nihgt', undefined, ['river', 'night']],
@@ -173,7 +173,7 @@ describe('a text is followed further only while too little is found', () => {
 });
 
 describe('where no video holds all words', () => {
-  /** Three segments and a bit; of three words those hold two, one or none, in all segments. */
+  /** Over three segments. Titles contain two, one or none of three words, in every segment. */
   const TITLES = ['river stone', 'river', 'harbour', 'bridge stone', 'valley'];
   const VIDEOS = Array.from({ length: 110 }, (_, i) =>
     makeVideo({
@@ -188,7 +188,7 @@ describe('where no video holds all words', () => {
   const ids = (videos: readonly Pick<Video, 'id'>[]) => videos.map(({ id }) => id);
 
   test.each([
-    // the rarer of what either has is the bridge
+    // "bridge" is rarer than "river", so its videos come first
     ['relevance', TWO.toReversed().toSorted((a, b) => a.title.localeCompare(b.title))],
     ['newest', TWO.toReversed()],
     ['oldest', TWO],

@@ -1,4 +1,4 @@
-// Catalogues of many segments: what is read, and that the answers do not hang on how the rows are cut up.
+// Catalogues of many segments: the data read, and results independent of the division into segments.
 import { describe, expect, test } from 'vitest';
 import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
 import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
@@ -23,7 +23,7 @@ const LAYERED: Layout = {
 };
 const QUERY: VideoQuery = { ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 10, today: 20_000 };
 
-/** Four years, one video after another; `half` and `other` share none, `first year` is in the oldest quarter only. */
+/** Videos spread over four years. `half` and `other` are disjoint, `first year` is in the oldest quarter only. */
 const VIDEOS = Array.from({ length: COUNT }, (_, i) =>
   makeVideo({
     id: `v${i}`,
@@ -80,7 +80,7 @@ describe('early stop', () => {
 test('R554 the list of a common word is read only where a rare one has rows', async () => {
   const { engine, readOf } = openCounted(VIDEOS);
   expect(await ids(engine, { ...QUERY, text: 'every pre0042', sort: 'relevance' })).toEqual(['v42']);
-  // of sixteen parts the newest, which is read ahead, and the one that has the rare word
+  // two of sixteen parts: the newest, which is prefetched, and the part with the rare word
   expect(readOf('parts-word')).toBe(2);
 });
 

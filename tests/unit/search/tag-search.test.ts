@@ -1,4 +1,4 @@
-// Tags found by their names, where all of them are read at once and where only the commonest are.
+// Tag search by name, with all tags loaded and with the most common ones only.
 import { describe, expect, test } from 'vitest';
 import { createTagSearch } from '../../../src/lib/search/text/tag-search.ts';
 import { LAYOUT } from '../../../src/lib/snapshot/base/layout.ts';
@@ -9,7 +9,7 @@ import { makeVideo, openEngine, SMALL_LAYOUT } from '../../support/catalogue.ts'
 
 const once = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 1]));
 
-/** Opens the search among tags of which each stands on so many videos, and counts the files read of a set. */
+/** Opens a tag search with the number of videos of each tag, and counts the files read from a set. */
 function open(counts: Readonly<Record<string, number>>, topTags: number) {
   const store = createMemoryStore();
   const writer = createSnapshotWriter({ layout: { ...LAYOUT, topTags, tagsPerShard: 3 } });

@@ -204,9 +204,9 @@ describe('ranking', () => {
       ['oceans11', 'Oceans 11', 'oceans 11'],
       ['et', 'E.T.', 'e t'],
       ['xray', 'tagged', 'x ray'],
-      // beside what is only its beginning
+      // a title that starts with the text wins over a split text
       ['walle', 'Waller', undefined],
-      // a letter that stands apart is none of its word
+      // a standalone letter isn't part of the next word
       ['ascream', 'Scream of a man', 'scream'],
     ])('%s finds %s first', async (text, id, reading) => {
       const page = await openEngine(videos, layout).query({ ...QUERY, text });
@@ -461,7 +461,7 @@ describe('engine', () => {
     const idsFor = async (id: string) =>
       (await openEngine(many, SMALL_LAYOUT).relatedVideos([id], 0)).map((video) => Number(video.id));
     expect((await idsFor('41')).toSorted((a, b) => a - b)).toEqual([3, 40, 99]);
-    // the newest segment, of rows 96 to 99, has too few, the one before it enough
+    // the newest segment, rows 96 to 99, has too few videos, the segment before it enough
     expect((await idsFor('98')).every((row) => row >= 64)).toBe(true);
     expect(await openEngine([makeVideo({ id: 'a' })]).relatedVideos(['a'], 7)).toEqual([]);
   });

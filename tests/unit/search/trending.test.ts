@@ -1,4 +1,4 @@
-// Periods of catalogues that are larger than any period, where the rows of one are chosen in three ways.
+// Trending periods in catalogues larger than any period, where rows are selected in three different ways.
 import { expect, test } from 'vitest';
 import { NO_FILTERS } from '../../../src/lib/catalogue/filter.ts';
 import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
@@ -10,7 +10,7 @@ import { makeVideo, openEngine } from '../../support/catalogue.ts';
 const TODAY = 20_000;
 const DAY = 86_400;
 
-/** So many videos, the newest first, `perDay` of them a day. */
+/** Returns videos, the newest first, `perDay` per day. */
 const makeVideos = (count: number, perDay: number) =>
   Array.from({ length: count }, (_, i) =>
     makeVideo({
@@ -94,7 +94,7 @@ test('R145 the sort orders what was chosen, ties as everywhere', async () => {
   );
 });
 
-/** Returns ids that all have the same views. */
+/** Returns ids with equal view counts. */
 function findAlike(count: number): string[] {
   const ids: string[] = [];
   for (let i = 0; ids.length < count; i++) if (viewsOf(`v${i}`) === viewsOf('v0')) ids.push(`v${i}`);
@@ -129,7 +129,7 @@ test('R205 a period that was filled says from which longer one, and how many vid
   const old = videos.map((video) => ({ ...video, addedAt: video.addedAt - 100 * DAY }));
   expect(await fillingOf('month', old)).toEqual({ from: 'all', own: 0 });
   expect(await fillingOf('week', old, { text: 'nothing' })).toBeUndefined();
-  // what is blocked shows no more than anything else that fills
+  // blocking doesn't change how a period with too few videos is filled up
   const blocked = { tags: ['odd'], words: [], sources: [] };
   expect(await fillingOf('today', videos, { blocked })).toEqual({
     from: expect.stringMatching(/week|month/) as string,

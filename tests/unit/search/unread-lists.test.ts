@@ -1,4 +1,4 @@
-// How much of a long list is read for a text: no more than what stands beside the rarer words.
+// Parts of long lists read for a text: only those near rows of the rarer words.
 import { beforeAll, expect, test } from 'vitest';
 import { ANY_VIDEO, type VideoQuery } from '../../../src/lib/catalogue/query.ts';
 import { createEngine } from '../../../src/lib/search/engine.ts';
@@ -7,10 +7,10 @@ import { createSnapshotWriter } from '../../../src/lib/snapshot/write/writer.ts'
 import { makeVideo } from '../../support/catalogue.ts';
 import { createOpener } from '../../support/snapshot-files.ts';
 
-/** So many that the list of a word that all of them have is worth more than a round. */
+/** Number of videos, large enough that reading the complete list of a common word costs more than a round trip. */
 const VIDEOS = 24_000;
 const IN_A_PART = 64;
-/** As of millions: common words are not all among the commonest, and their lists stand in parts. */
+/** Layout as for millions of videos: not every common word is among the most common ones, and lists are divided into parts. */
 const LAYOUT_OF_MANY = {
   ...LAYOUT,
   hotWords: 8,
@@ -19,7 +19,7 @@ const LAYOUT_OF_MANY = {
   rowsPerPart: IN_A_PART,
   commonRows: 40,
 };
-/** Rarer words, each in videos that were added one after the other, far from the newest; the list of one is had whole. */
+/** Rarer words in consecutive videos, far from the newest. The list of the rarest one is not divided into parts. */
 const RARER = [
   { word: 'river', from: 1000, to: 1060 },
   { word: 'harbour', from: 5000, to: 5010 },
@@ -36,7 +36,7 @@ function writeCatalogue() {
 
 let open: ReturnType<typeof writeCatalogue>;
 
-/** Searches a catalogue of which nothing has been read, and returns what is read of the parts of lists. */
+/** Searches a catalogue with empty caches. Returns the total, and the number and bytes of the list parts read. */
 async function search(text: string, sort: VideoQuery['sort']) {
   let parts = 0;
   let bytes = 0;
@@ -52,7 +52,7 @@ async function search(text: string, sort: VideoQuery['sort']) {
 let whole: Awaited<ReturnType<typeof search>>;
 beforeAll(async () => {
   open = writeCatalogue();
-  // all rows are to be compared, so that every part is read
+  // this sort compares all rows, so that every part is read
   whole = await search('common', 'longest');
 });
 
@@ -68,7 +68,7 @@ test.each([
     const rare = await search(word, sort);
     const both = await search(`common ${word}`, sort);
     expect(both.total).toBe(rare.total);
-    // the newest part is read ahead while the words are still looked up; the rows stand in two parts at the most
+    // the newest part is prefetched during word lookup, and the rows are in two parts at most
     expect(both.parts - rare.parts).toBeLessThanOrEqual(3);
     expect(both.bytes - rare.bytes).toBeLessThan(whole.bytes / 100);
   },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { expectRows, tiersOf, type WordSize } from '../../../src/lib/search/text/word-tiers.ts';
 
 const VIDEOS = 10_000_000;
-/** A word whose list stands in parts of 8,192 rows, or is at hand. */
+/** Returns a word whose list is divided into parts of 8,192 rows, or is already loaded. */
 const word = (count: number, isWhole = false): WordSize => ({
   count,
   matches: [{ term: { count, isWhole, parts: isWhole ? 1 : Math.ceil(count / 8192) } }],
@@ -20,9 +20,9 @@ describe('R555 words are asked of a segment', () => {
   });
 
   test('the rarest in a turn of their own where they leave few parts of a long list', () => {
-    // 20 rows are expected to hold both, and the third list has 123 parts
+    // about 20 rows contain both words, and the third list has 123 parts
     expect(countsOf([word(1_000_000), word(20_000), word(10_000)])).toEqual([[10_000, 20_000], [1_000_000]]);
-    // of two that leave hardly a row the third need not be asked together with a fourth
+    // the two rarest words leave hardly any rows, so both longer lists are read in the next round
     expect(countsOf([word(1_000_000), word(300_000), word(9000), word(9000)])).toEqual([
       [9000, 9000],
       [300_000, 1_000_000],

@@ -1,10 +1,10 @@
-// In which order daemons are asked, by daemons of which a test says what each answers.
+// Order in which daemons are queried, with fake daemons.
 import { createServer, type Connection } from 'mysql2';
 import { afterEach, expect, test } from 'vitest';
 import { DaemonsDownError, openDaemons, type DaemonPools } from '../../../server/daemons/daemons.ts';
 import { findFreePort } from '../../support/free-ports.ts';
 
-/** What a daemon says of a statement: nothing at all, that nobody has answered it, that the statement is wrong, or a row. */
+/** Behavior of a fake daemon: no response, a timeout of its peers, a syntax error, or a row. */
 type Answer = 'nothing' | 'unanswered' | 'refused' | 'row';
 const MESSAGES = {
   unanswered:
@@ -31,12 +31,12 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-/** Starts a daemon that gives these answers one after another, the last of them for ever; notes when it is asked. */
+/** Starts a fake daemon with successive responses, the last one repeated. Records each query. */
 async function startDaemon(name: string, answers: readonly Answer[], asked: string[]) {
   const left = [...answers];
   const peers = new Set<Connection>();
   const server = createServer((peer) => {
-    // each statement begins to count packets anew
+    // each statement restarts the packet numbers
     const beginNext = () => Object.assign(peer, { sequenceId: 0 });
     peers.add(peer);
     peer.on('error', () => undefined);
@@ -73,7 +73,7 @@ async function startDaemon(name: string, answers: readonly Answer[], asked: stri
   return { host: '127.0.0.1', port };
 }
 
-/** Starts two daemons; the second is asked first. */
+/** Starts two fake daemons. The second one is queried first. */
 async function open(first: readonly Answer[], second: readonly Answer[]) {
   const asked: string[] = [];
   const addresses = [await startDaemon('other', second, asked), await startDaemon('first', first, asked)];

@@ -1,4 +1,4 @@
-// Which edition a gateway serves, by what each daemon says that it has.
+// Snapshot version served by a gateway, depending on the videos in each daemon's index.
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Compiles so many videos and returns the edition. */
+/** Compiles this many videos. Returns the snapshot version. */
 async function compile(count: number, name: string): Promise<string> {
   const data = path.join(folder, name);
   const writer = createSnapshotWriter();
@@ -49,7 +49,7 @@ const never = () => new Promise<number>(() => undefined);
 const has = (count: number) => () => Promise.resolve(count);
 const fails = () => Promise.reject(new DaemonsDownError('down'));
 
-/** Returns editions by what daemons count in the index of each. */
+/** Opens snapshot versions with the document counts that daemons report for each index. */
 const open = (counts: Readonly<Record<string, Counts>>) => {
   const openEach = (index: string) =>
     (counts[index] ?? []).map((count) => ({ count, select: () => Promise.reject(new Error('never asked')) }));
@@ -63,7 +63,7 @@ const newest = (ofNewer: Counts, ofOlder: Counts) =>
 
 test('R574 an edition is served once each daemon has all videos of it', async () => {
   expect(await newest([has(6), has(6)], [has(4), has(4)])).toEqual({ edition: newer, isWhole: true });
-  // one of them has a half, and does not say so
+  // one daemon has only half of the videos without reporting an error
   expect(await newest([has(6), has(3)], [has(4), has(4)])).toEqual({ edition: older, isWhole: true });
   expect(await newest([has(6), fails], [has(4), has(4)])).toEqual({ edition: older, isWhole: true });
   expect(await newest([has(6), fails], [has(4), fails])).toEqual({ edition: newer, isWhole: false });

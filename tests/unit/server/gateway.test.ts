@@ -1,4 +1,4 @@
-// The gateway over HTTP, before two daemons on this machine.
+// The gateway over HTTP, with two local daemons.
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
@@ -32,7 +32,7 @@ let snapshot: Snapshot;
 let edition = '';
 let url = '';
 
-/** Serves with some limits and returns the address. */
+/** Starts a gateway with some limits and returns its URL. */
 async function serve(limits: Partial<GatewayLimits> = {}, from = folder, whose?: AddressOf): Promise<string> {
   const english = () => Promise.resolve({ code: 'en' as const, locale: 'en', names: [] });
   const editions = openEditions(from, daemons.pools, english);
@@ -158,11 +158,11 @@ test('R569 behind a balancer the last address of its header says whose a questio
   const base = await serve({ perSecond: 1 }, folder, lastAddressOf('X-Forwarded-For'));
   const statusFor = async (from: string) =>
     (await get(addressOf('water', 'findTag', base), { headers: { 'x-forwarded-for': from } })).status;
-  // what a visitor's browser has put there counts for nothing
+  // header entries added by the visitor's browser are ignored
   const asked = await Promise.all(Array.from({ length: 30 }, (_, i) => statusFor(`10.9.9.${i}, 10.0.0.1`)));
   expect(asked).toContain(429);
   expect(await statusFor('10.0.0.1, 10.0.0.2')).toBe(200);
-  // nobody has put it there
+  // request without the header
   expect((await get(addressOf('water', 'findTag', base))).status).toBe(200);
 });
 
@@ -262,7 +262,7 @@ test('R691 refuses query parameters in a request with a body', async () => {
   expect(status).toBe(400);
 });
 
-/** Begins to send a body of 100 bytes, and returns the connection. */
+/** Starts sending a body of 100 bytes. Returns the connection. */
 async function beginBody(base: string) {
   const socket = connect(Number(new URL(base).port), '127.0.0.1');
   await once(socket, 'connect');
@@ -287,7 +287,7 @@ test('R569 a browser that goes away is no error', async () => {
   const gone = once(response, 'close');
   socket.destroy();
   await gone;
-  // what the gateway makes of it comes before the answer to whoever asks next
+  // the gateway handles the lost connection before the next request
   expect((await get(`${base}/health`)).status).toBe(200);
   expect(logged).not.toHaveBeenCalled();
   logged.mockRestore();
@@ -300,7 +300,7 @@ test('R577 an edition whose folder is gone is refused as one that is gone, and n
   rmSync(dataOf(own, edition), { recursive: true });
   const base = await serve({}, own);
   expect((await get(addressOf(QUERY, 'query', base))).status).toBe(410);
-  // there is no other one
+  // no other version is available
   expect((await get(`${base}/catalogue`)).status).toBe(503);
   expect(logged).not.toHaveBeenCalled();
   logged.mockRestore();

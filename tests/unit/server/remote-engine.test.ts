@@ -1,4 +1,4 @@
-// What the browser does with a search server: a real one for answers in tests/unit/server/gateway.test.ts, and here one that is told what to say.
+// The browser's client of a search server, here with a fake one. tests/unit/server/gateway.test.ts has a real one.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -31,7 +31,7 @@ interface Asked {
   readonly input: unknown;
 }
 
-/** Serves a catalogue whose edition may change, and what `answer` says to questions. */
+/** Serves a catalogue whose version may change. `answer` responds to requests. */
 async function serve(answer: (asked: Asked, response: ServerResponse) => unknown, editionNow = () => '00000001') {
   const asked: Asked[] = [];
   const read = async (request: IncomingMessage): Promise<Asked> => {
@@ -209,7 +209,7 @@ test('R571 R587 R605 the worker of a site holds the code of what answers it, and
   expect(ofFiles(SERVER)).toBe(0);
   expect(ofFiles(FILES)).toBeGreaterThan(60_000);
   expect(ofServer(SERVER)).toBeGreaterThan(500);
-  // tables of which a bundler does not know that nobody reads them, and the class of a file that is missing
+  // remaining bytes: tables that the bundler can't remove, and the error class of a missing file
   expect(ofServer(FILES)).toBeLessThan(1000);
 });
 

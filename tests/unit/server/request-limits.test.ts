@@ -1,4 +1,4 @@
-// How the gateway shares its threads and its time among addresses.
+// How the gateway divides its threads and CPU time among client addresses.
 import { expect, test } from 'vitest';
 import { BusyError } from '../../../server/busy-error.ts';
 import { createCpuMeter } from '../../../server/cpu-meter.ts';
@@ -170,7 +170,7 @@ test('R690 an engine thread answers, fails with the error of its engine, and fai
   expect(backend.load()).toBeGreaterThanOrEqual(0);
   const unanswered = backend.newest();
   await Promise.all([expect(unanswered).rejects.toThrow('the engine thread was closed'), backend.close()]);
-  // the next call starts another thread
+  // the next call starts a new thread
   await expect(backend.describe('en')).rejects.toThrow(NoIndexError);
   await backend.close();
 });

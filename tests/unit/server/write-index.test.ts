@@ -1,4 +1,4 @@
-// What `engine-index` writes for daemons and for the gateway: documents of many segments, and cards one by one.
+// Output of `engine-index` for daemons and gateway: documents of many segments, and cards one by one.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -27,7 +27,7 @@ import { makeVideo, SMALL_LAYOUT } from '../../support/catalogue.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-index-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Ten segments of twelve videos, and one of a single video. */
+/** Ten segments of twelve videos, and one with a single video. */
 const COUNT = 121;
 const layout = { ...SMALL_LAYOUT, rowsPerSegment: 12 };
 const store = createMemoryStore();
@@ -50,7 +50,7 @@ const snapshot = openSnapshot(manifest, (name) => {
   return store.source(name);
 });
 
-/** Returns the tokens of each row by the lists of the snapshot, term by term. */
+/** Returns the tokens of each row, read from the term lists of the snapshot. */
 async function tokensByRow(kind: TermKind, count: number, of: Snapshot): Promise<readonly string[][]> {
   const tokens: string[][] = Array.from({ length: COUNT }, () => []);
   for (let term = 0; term < count; term++) {
@@ -93,7 +93,7 @@ test('R579 a document has just the terms in whose lists its video is, and every 
   }
 });
 
-/** Opens the snapshot with shards of minutes, which are read behind all lists, of the caller's making. */
+/** Opens the snapshot. Calls `onMinutes` when a shard of minutes is read, which happens after all lists. */
 const openWith = (onMinutes: () => void) =>
   openSnapshot(manifest, (name) => {
     if (name.startsWith('minutes/')) onMinutes();
@@ -109,7 +109,7 @@ test('R591 documents are the same where postings wait in files, which are gone a
   const watched = openWith(() => seen.push(readdirSync(runs).length));
   expect(await writeDocuments(watched, edition, own, 2, 1)).toBe(COUNT);
   expect(documentsIn(own)).toEqual(documentsIn(folder));
-  // a file a segment, each gone once it is read
+  // one file per segment, deleted after reading
   expect(seen).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0]);
   expect(readdirSync(own)).toEqual([0, 1].map((part) => documentsFile(edition, part)));
 });

@@ -9,7 +9,7 @@ import { SettingsError } from '../../../src/lib/settings/settings-error.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-settings-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Reads the settings of an operator with such a `.env` file. */
+/** Reads the settings of an operator with this `.env` file. */
 function read(file: string, environment: Readonly<Record<string, string>> = {}, flags = {}) {
   writeFileSync(path.join(folder, '.env'), file);
   return readSettings({ folder, environment, flags });

@@ -2,13 +2,13 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { defaultSettings, SETTING_KEYS, SETTINGS, type SettingKey } from '../../../src/lib/settings/schema.ts';
 
-/** A setting that the environment can have. */
+/** Setting with an environment variable. */
 type TextKey = {
   [Key in SettingKey]: (typeof SETTINGS)[Key] extends { readonly variable: string } ? Key : never;
 }[SettingKey];
 const isText = (key: SettingKey): key is TextKey => SETTINGS[key].variable !== undefined;
 
-/** Every setting of these with values that it may have, and values that stop a build. */
+/** Valid and invalid values of every setting with an environment variable. */
 const CASES: Readonly<Record<TextKey, readonly [good: readonly string[], bad: readonly string[]]>> = {
   site: [['site', '/srv/site'], []],
   source: [

@@ -8,7 +8,7 @@ import {
   type Trace,
 } from '../../../src/lib/site/page-trace.ts';
 
-/** A site with answers of each kind. */
+/** Returns a site with data of each kind. */
 const makeSite = (change: object = {}) => ({
   core: { fixed: 'core.dat', hashed: 'core-1.bin' },
   names: ['a', 'b'],
@@ -27,7 +27,7 @@ afterEach(endTraces);
 const trace = async (site: Site, ask: (site: Site) => unknown) =>
   (await tracePage(async () => ask(await Promise.resolve(traceSite(site)))))[1];
 
-/** Returns whether a page that was traced is the same with another site. */
+/** Returns whether a traced page is unchanged with another site. */
 const isSame = async (page: Trace, change: object) => {
   traceSite(makeSite(change));
   return isSameTrace(page);
@@ -48,7 +48,7 @@ test('R303 what a page asks of the site is noted down to single values, each que
     [['find'], ['sea', 2]],
   ]);
   expect(await isSame(page, {})).toBe(true);
-  // what it has not asked for
+  // a property that the page did not use
   expect(await isSame(page, { core: { fixed: 'core.dat', hashed: 'core-2.bin' } })).toBe(true);
 });
 

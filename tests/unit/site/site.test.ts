@@ -1,4 +1,4 @@
-// Both ways through the catalogue, compared on real data: what pages get, and what is plainly in the export.
+// Data of pages compared with the videos of a real import file.
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -23,12 +23,12 @@ const BUILT_AT = Date.UTC(2026, 10, 21, 12) / 1000;
 
 let work = '';
 let site: Site;
-/** The export's videos, newest first; of one date the last of the export first. */
 const OPERATOR = { ...NO_FILES, sources: [{ ...UNNAMED, from: [SOURCE] }] };
+/** Videos of the import file, newest first, for each date in reverse order of the file. */
 let newest: readonly Video[] = [];
 
 const idsOf = (videos: readonly Pick<VideoCard, 'id'>[]) => videos.map(({ id }) => id);
-/** What tells a tag from others: its slug, or the name itself when it has no letter or digit (R158). */
+/** Returns the key that distinguishes a tag: its slug, or the name itself if it has no letters or digits (R158). */
 const keyOf = (name: string) => slugify(name) || `=${name}`;
 const keys = new Map<Video, ReadonlySet<string>>();
 const keysOf = (video: Video) => keys.get(video) ?? new Set<string>();
@@ -88,7 +88,7 @@ test('R063 every tag page has its newest 24 videos, its count and its related ta
 
 type PageTag = TagPage['tag'];
 
-/** Returns how often each other tag stands beside a tag, by its slug. */
+/** Returns how often other tags occur together with a tag, by their slug. */
 function countBeside(tag: PageTag, carrying: readonly Video[], tags: ReadonlyMap<string, PageTag>) {
   const counts = new Map<string, number>();
   for (const key of carrying.flatMap((video) => [...keysOf(video)])) {
@@ -181,7 +181,7 @@ test('R286 tags have a page of their own, the commonest first, as many as the op
   const isBefore = (tag: Tag) => tag.count > least.count || (tag.count === least.count && tag.slug <= least.slug);
   expect(slugsOf(paged)).toEqual(slugsOf(all.filter(isBefore)));
   expect(all.filter(({ count }) => count === least.count).length).toBeGreaterThan(10);
-  // a video stands on the pages of its common tags alone
+  // a video is listed on pages of its common tags only
   const { id = '', tags = [] } = newest[0] ?? {};
   const slugs = new Set(slugsOf(paged));
   const pages = (await findPages(site, id, tags)).filter((page) => page.startsWith('/tag/'));
@@ -241,7 +241,7 @@ test('finds the prerendered pages that show a video', async () => {
       expect(shows((await site.tagPage(slug, Number(number))).page.videos)).toBe(true);
     }
   }
-  // the 21st newest is on the second page of the home list, the 901st on none
+  // the 21st newest video is on the second page of the home list, the 901st on no page
   expect(await findPages(site, newest[20]?.id ?? '', [])).toEqual(['/page/2']);
   expect(await findPages(site, newest[900]?.id ?? '', [])).toEqual([]);
 });

@@ -92,7 +92,7 @@ test('R470 hostile titles and tags are text within the limits, and make no eleme
   );
   const contents = [...text.matchAll(/<(?:loc|video:\w+)>([^<]*)</g)].map(([, content = '']) => content);
   for (const content of contents) expect(content).toMatch(/^(?:[^<>&]|&(?:amp|lt|gt|quot);)*$/);
-  // oxlint-disable-next-line no-control-regex -- names those that XML allows
+  // oxlint-disable-next-line no-control-regex -- the control characters that XML allows
   expect(text).not.toMatch(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u);
   const lengths = (name: string) =>
     [...text.matchAll(new RegExp(`<video:${name}>([^<]*)<`, 'g'))].map(
@@ -111,12 +111,12 @@ test('R470 a file ends where the next page would be one too many, or too large',
   const bytes = Buffer.byteLength(whole);
   expect(await counts({ entries: 9, bytes })).toEqual([3, 2]);
   expect(await counts({ entries: 9, bytes: bytes - 1 })).toEqual([2, 2, 1]);
-  // a page that is too large by itself
+  // every single page exceeds the limit
   expect(await counts({ entries: 9, bytes: 1 })).toEqual([1, 1, 1, 1, 1]);
   expect(await write([])).toEqual([]);
 });
 
-/** A site of two tags and the home list, where every video but `none` has a player. */
+/** Returns a site of two tags and the home list. Every video except `none` has a player. */
 function makeSite(lists: Readonly<Record<string, readonly string[]>>): Site {
   const videosOf = (name: string) => ({ videos: (lists[name] ?? []).map((id) => makeCard({ id })) });
   const site = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { askPastDamage, DamagedFileError } from '../../../src/lib/snapshot/base/damaged-file.ts';
 
-/** Returns a question that fails with the errors of a list, one after another, and what it was asked. */
+/** Returns a request that fails with successive errors, and the log of its arguments. */
 function failing(...errors: readonly Error[]) {
   const asked: boolean[] = [];
   const ask = (isDamaged: boolean) => {

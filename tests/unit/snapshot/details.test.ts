@@ -49,7 +49,7 @@ test('R395 a catalogue with nothing behind its cards has no files for it', () =>
 });
 
 test('R395 videos whose addresses share 32 bits of their hash have their own details each', async () => {
-  // found by trying: beyond a hundred thousand videos some two share so much
+  // found by trial: catalogues of over a hundred thousand videos have such collisions
   const ids = ['bashb4', '1j1gtin'];
   expect(new Set(ids.map((id) => hashText(id))).size).toBe(1);
   const videos = ids.map((id) => makeVideo({ id, thumbnailUrl: `${HOST}/a.jpg`, frames: [`${HOST}/${id}-1.jpg`] }));

@@ -1,4 +1,4 @@
-// Tags and other labels: their numbers, names and places, and what stands beside each.
+// Tags and other labels: their numbers, names, positions and related tags.
 import { expect, test } from 'vitest';
 import { generateVideos } from '../../../bench/generate.ts';
 import { slugify } from '../../../src/lib/catalogue/text/slug.ts';
@@ -10,7 +10,7 @@ import { writeShards } from '../../support/shards.ts';
 
 const tagged = (tags: readonly string[]) => ({ ...makeVideo({ id: 'a' }), tags });
 
-/** Writes videos with these tags, each in the row of its place, and returns which slugs stand beside each slug. */
+/** Compiles videos with these tags, one per row. Returns the related slugs of each slug. */
 function relateAll(videos: readonly (readonly string[])[]): Map<string, readonly string[]> {
   const { payloads } = writeShards(
     videos.map((tags, row) => makeVideo({ id: `v${row}`, tags: [...tags], addedAt: row })),

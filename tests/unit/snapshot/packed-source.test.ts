@@ -1,11 +1,11 @@
-// Which parts of packs are asked for: neighbours together, others by themselves.
+// Ranges of packs to read: adjacent shards in a single request, others separately.
 import { expect, test } from 'vitest';
 import { DamagedFileError } from '../../../src/lib/snapshot/base/damaged-file.ts';
 import { writePacks } from '../../../src/lib/snapshot/packed/pack.ts';
 import { createPackedSource, type PackFiles } from '../../../src/lib/snapshot/packed/packed-source.ts';
 
 const SHARDS = 400;
-/** Shards that fill a kilobyte with their length of two bytes, each full of its own number. */
+/** Returns a shard filled with its number. With its two-byte length it takes exactly one kilobyte. */
 const shardOf = (index: number) => new Uint8Array(1022).fill(index % 256);
 const [written] = writePacks(
   0,
@@ -15,7 +15,7 @@ const [second] = writePacks(SHARDS, [shardOf(SHARDS)]);
 const BYTES: Readonly<Record<string, Uint8Array>> = { 'cards/a.bin': written!.bytes, 'cards/b.bin': second!.bytes };
 const SLOT = 1024;
 
-/** Opens two packs, and returns with the source what is read. */
+/** Opens two packs. Returns the source and the log of its reads. */
 function open(readPart?: PackFiles['readPart']) {
   const read: string[] = [];
   const source = createPackedSource(new Map([['cards', [written!.pack, second!.pack]]]), {

@@ -1,4 +1,4 @@
-// A snapshot as it is read again: every kind of shard, beyond the first of each.
+// Reading of every kind of shard, including shards after the first one.
 import { describe, expect, test } from 'vitest';
 import { SOURCES } from '../../../src/lib/catalogue/source.ts';
 import type { Video } from '../../../src/lib/catalogue/video.ts';
@@ -11,7 +11,7 @@ import { makeVideo, rowsOf, SMALL_LAYOUT, writeSnapshot } from '../../support/ca
 
 const DAY = 86_400;
 const COUNT = 100;
-/** Video i is row i; its views are others than its neighbours'. Tags: all have `every`, and each one of seven. */
+/** Video i is in row i. Neighbors have different view counts. All videos have the tag `every` and one of seven others. */
 const VIDEOS: readonly Video[] = Array.from({ length: COUNT }, (_, i) =>
   makeVideo({
     id: `v${i}`,
@@ -64,7 +64,7 @@ describe('tags', () => {
 
 test('facets, sources and words have lists of their own, told apart by number', async () => {
   const all = [...VIDEOS.keys()];
-  // all are of one minute, without a quality, and from no named site
+  // all videos have the same duration, no quality and no known site
   expect(await Promise.all(FACETS.map((_, facet) => rowsOf(snapshot, 'facet', facet)))).toEqual([
     [],
     [],
@@ -79,7 +79,7 @@ test('facets, sources and words have lists of their own, told apart by number', 
     all,
   ]);
   const { words, counts, numbers } = await snapshot.hotWords();
-  // four, and all whose lists are in parts
+  // the four most common words, and all words with divided lists
   const kinds = Array.from({ length: 7 }, (_, i) => `${i}`);
   expect(words).toEqual([...kinds, 'every', 'film', 'kind']);
   const rows = [...kinds.map((i) => rowsWith(`kind ${i}`)), all, all, all];
@@ -98,7 +98,7 @@ test('words stand in shards by their beginnings and by their ends', async () => 
       expect(key <= shards[i]!.words[0]!).toBe(true);
       expect(i === 0 || key > shards[i - 1]!.words.at(-1)!).toBe(true);
     }
-    // three words a shard, and few letters tell one shard from the next
+    // three words per shard, and short keys separate the shards
     expect(new Set(shards.slice(0, -1).map((shard) => shard.words.length))).toEqual(new Set([3]));
   }
 });

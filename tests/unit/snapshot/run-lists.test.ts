@@ -1,4 +1,4 @@
-// Numbers, texts and lists in a run, as another process reads them.
+// Numbers, texts and lists in a run file, as another process reads them.
 import { expect, test } from 'vitest';
 import { readLists, writeLists, type ListReader, type ListWriter } from '../../../src/lib/snapshot/runs/run-lists.ts';
 import { createRunMemory } from '../../support/run-memory.ts';
@@ -31,7 +31,7 @@ test('R534 lists are read as they were written, and refused where they are cut o
   for (let length = 0; length < bytes.length; length++)
     expect(() => readBytes(bytes.subarray(0, length))).toThrow(RangeError);
   expect(() => readBytes(Uint8Array.of(...bytes, 0))).toThrow('Got 1 bytes more than expected');
-  // more items than there are bytes
+  // a list length that exceeds the remaining bytes
   expect(() => readBytes(bytes.map((byte) => (byte === 2 ? 0x7f : byte)))).toThrow('Got a list of 127');
 });
 

@@ -1,4 +1,4 @@
-// The fewest letters that tell stretches of sorted texts apart.
+// Shortest separators between ranges of sorted texts.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cutRange, separatorsOf, shortestCut } from '../../../src/lib/snapshot/codec/separators.ts';
@@ -34,7 +34,7 @@ test('R551 of some cuts the one with the shortest separator is taken, the last o
   const texts = ['boat', 'boats', 'bob', 'coat', 'cobra'];
   expect(shortestCut(texts, [1, 2, 3, 4])).toBe(3);
   expect(shortestCut(texts, [1, 2])).toBe(2);
-  // behind the last text there is none to tell apart
+  // no separator is needed after the last text
   expect(shortestCut(texts, [4, 5])).toBe(5);
   expect(cutRange(100)).toEqual({ least: 75, most: 125 });
 });

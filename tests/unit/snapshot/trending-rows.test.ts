@@ -1,10 +1,10 @@
-// What trends, found while rows come in their order.
+// Trending rows, selected while rows are added in order.
 import { expect, test } from 'vitest';
 import { createTrendingRows } from '../../../src/lib/snapshot/write/trending-rows.ts';
 
 const upTo = (count: number) => Array.from({ length: count }, (_, row) => row);
 
-/** Returns what trends, with the views of the newest video first. */
+/** Returns the trending rows. `views` starts with the newest video. */
 function trendOf(views: readonly number[], mostKept?: number) {
   const rows = createTrendingRows(mostKept);
   for (const [row, count] of views.toReversed().entries()) rows.take(row, count);

@@ -1,11 +1,11 @@
-// The orders that are stored: all rows by views and by duration, and their first pages.
+// Stored orders: all rows by views and by duration, and their first pages.
 import { describe, expect, test } from 'vitest';
 import { readFirstPages } from '../../../src/lib/snapshot/codec/first-pages-shard.ts';
 import { readOrder } from '../../../src/lib/snapshot/codec/order-shard.ts';
 import { makeVideo } from '../../support/catalogue.ts';
 import { writeShards } from '../../support/shards.ts';
 
-/** Writes videos with these views and durations, each in the row of its place. */
+/** Compiles videos with these views and durations, one per row. */
 const write = (views: readonly number[], durations: readonly number[] = []) =>
   writeShards(
     views.map((count, row) => makeVideo({ id: `${row}`, views: count, duration: durations[row] ?? 60, addedAt: row })),

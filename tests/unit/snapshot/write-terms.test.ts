@@ -1,4 +1,4 @@
-// The lists of terms: rare ones whole and one after another, common ones in parts.
+// Lists of terms: rare ones complete and one after another, common ones in parts.
 import { describe, expect, test } from 'vitest';
 import { createByteReader, decodeAll } from '../../../src/lib/snapshot/base/bytes.ts';
 import { readBlock, readPostings } from '../../../src/lib/snapshot/codec/postings.ts';
@@ -10,7 +10,7 @@ import { createShardLog } from '../../support/shards.ts';
 
 const LAYOUT = { ...SMALL_LAYOUT, rowsPerSegment: 16, commonRows: 4, termShardBytes: 8, rowsPerPart: 16 };
 
-/** Writes lists of tags, and reads the shards again. */
+/** Writes lists of tags and reads the shards again. */
 function write(
   lists: readonly (readonly number[])[],
   videos: number,
@@ -32,7 +32,7 @@ function write(
 const upTo = (count: number) => Array.from({ length: count }, (_, row) => row);
 
 describe('whole lists', () => {
-  // a list takes a byte for its length and, of small gaps, one a row
+  // a list takes one byte for its length and, for small gaps, one byte per row
   test.each([
     ['stand in one shard while it is small', [[1], [], [2, 3]], [[[1], [], [2, 3]]], [0]],
     ['begin a new shard where eight bytes are written', [upTo(6), [], [1, 2]], [[upTo(6), []], [[1, 2]]], [0, 2]],
@@ -46,7 +46,7 @@ describe('whole lists', () => {
 });
 
 describe('shards of spelled terms', () => {
-  // a list takes three bytes, and a shard six to ten: two lists or three
+  // a list takes three bytes and a shard six to ten, so a shard has two or three lists
   const SPELLED = ['ant', 'anteater', 'antelope', 'bee', 'beetle', 'beech', 'cat'].toSorted();
   const write7 = (spellings: readonly string[]) =>
     write(
@@ -65,7 +65,7 @@ describe('shards of spelled terms', () => {
   });
 
   test('R551 are told apart by whole letters', () => {
-    // both begin with the same half of a pair of code units
+    // all emoji start with the same high surrogate
     const firsts = write7(['a', 'b', '\u{1F600}', '\u{1F601}', '\u{1F602}', '\u{1F603}', '\u{1F604}']).firstSpellings;
     expect(firsts.map((text) => text.isWellFormed())).toEqual(firsts.map(() => true));
     expect(firsts.slice(1).every((text) => text.length === 2)).toBe(true);
@@ -82,7 +82,7 @@ describe('common terms', () => {
     expect([[...common.keys()], whole.flat()]).toEqual(isCommon ? [[0], [[], [5]]] : [[], [upTo(count), [5]]]);
   });
 
-  // five segments: 80 rows are 16 a segment, which is what a part holds
+  // five segments: a list of 80 rows has 16 per segment, which is the size of a part
   test.each([
     [80, 0],
     [41, 0],
@@ -90,7 +90,7 @@ describe('common terms', () => {
     [20, 2],
     [11, 2],
     [10, 3],
-    // eight segments are more than there are, as would be sixteen
+    // 2 ** 3 = 8 segments already exceed the five existing ones
     [4, 3],
   ])('parts of a list of %d rows cover 2 ** %d segments', (count, level) => {
     const { common } = write([upTo(count)], 65);
@@ -135,7 +135,7 @@ describe('common terms', () => {
 
   test('the last part has bits for the rows that there are', () => {
     const { parts } = write([upTo(37)], 37);
-    // as bits: 16 rows in two bytes, and the last five in one
+    // as bits: 16 rows in two bytes, the last five in one
     expect(parts.map((part) => [...part])).toEqual([
       [1, 16, 2, 255, 255],
       [1, 16, 2, 255, 255],

@@ -1,4 +1,4 @@
-// The vocabulary as it is stored: the commonest words, all words by spelling, all words by their ends.
+// The stored vocabulary: the most common words, all words by spelling, all words by their endings.
 import { expect, test } from 'vitest';
 import { createShardSink } from '../../../src/lib/snapshot/base/shard-sink.ts';
 import { readWords, type WordList } from '../../../src/lib/snapshot/codec/word-shard.ts';

@@ -8,13 +8,13 @@ import { openFakeBrowser, type FakeBrowser } from '../../support/fake-browser.ts
 import { openFakeRoot } from '../../support/fake-root.ts';
 
 let browser: FakeBrowser;
-/** What was shown, in order. */
+/** Rendered values in order. */
 let shown: unknown[];
-/** How often the code was asked for, and what it is. */
+/** Number of code requests, and the function that loads the code. */
 let asked: number;
 let comes: () => Promise<{ default: (props: object) => ReactNode }>;
 
-/** What notes that it is shown, with what it was given. */
+/** Component that records its props. */
 const Told = (props: object) => void shown.push(props);
 const CODE = { default: Told };
 

@@ -6,10 +6,10 @@ import { fire } from '../../support/fake-document.ts';
 import { openFakeBrowser, type FakeBrowser } from '../../support/fake-browser.ts';
 import { openFakeRoot } from '../../support/fake-root.ts';
 
-/** What is watched: what share of it counts, and how far round the window. */
+/** Observed elements with the observer's options, such as threshold and margin. */
 let watched: Map<unknown, { options: unknown; tell: (entries: readonly object[]) => void }>;
 let browser: FakeBrowser;
-/** How often the end of the list was seen. */
+/** Number of times that the end of the list was visible. */
 let seen: number;
 const onSeen = () => void seen++;
 
@@ -40,13 +40,13 @@ afterEach(() => {
 
 interface Options {
   isActive?: boolean;
-  /** What happens instead of counting. */
+  /** Replaces the counting callback. */
   onSeen?: () => void;
-  /** The list shows no end. */
+  /** True if the list renders no end element. */
   isMissing?: boolean;
 }
 
-/** Opens a list whose end is watched, with options that may change. */
+/** Opens a list whose end is observed, with options that may change. */
 function openList(options: Options = {}) {
   const root = openFakeRoot(() => {
     const sentinel = useSentinel(options.onSeen ?? onSeen, options.isActive ?? true);

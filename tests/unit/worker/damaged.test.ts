@@ -1,4 +1,4 @@
-// Files that come damaged, once or for good: the worker answers what it would answer otherwise, or nothing.
+// Files that arrive damaged once or always: the worker returns correct results or an error.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -22,7 +22,7 @@ import { toFiles } from '../../support/snapshot-files.ts';
 
 type Bytes = Buffer<ArrayBuffer>;
 
-/** Nearly every set has several shards of so few films. */
+/** Layout with several shards in nearly every set, even for a few films. */
 const FEW_A_SHARD: Layout = {
   ...LAYOUT,
   cardsPerShard: 16,
@@ -40,9 +40,9 @@ const FEW_A_SHARD: Layout = {
   detailsPerShard: 64,
 };
 const VIDEOS = 150;
-/** Damaged files that are tried. */
+/** Number of damaged files. */
 const TRIALS = 102;
-/** Questions that are asked of each. */
+/** Number of requests per damaged file. */
 const MOST_QUESTIONS = 3;
 
 const ALL: VideoQuery = { ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 24, today: 20_000 };
@@ -51,7 +51,7 @@ type Question = { [Name in CallName]: readonly [Name, CatalogueCalls[Name]['inpu
 
 let files: ReadonlyMap<string, Bytes>;
 let questions: readonly Question[];
-/** The answer to each question, as JSON, and the files that it is read from. */
+/** Correct result of each request as JSON, with the files it is read from. */
 let truth: readonly { readonly json: string | null; readonly files: ReadonlySet<string> }[];
 
 interface Asked {
@@ -59,7 +59,7 @@ interface Asked {
   readonly isPastCaches: boolean;
 }
 
-/** Returns a session whose files are answered by a function, and the requests it has made. */
+/** Returns a session that reads files from a function, and the log of its requests. */
 function open(answer: (name: string, isPastCaches: boolean) => Bytes | undefined) {
   const asked: Asked[] = [];
   const fetch: Fetch = (url, init) => {
@@ -82,7 +82,7 @@ function open(answer: (name: string, isPastCaches: boolean) => Bytes | undefined
   return { session, asked };
 }
 
-/** Responses whose bodies are not read to the end yet. The source also inflates files through a `Response`. */
+/** Responses whose bodies are not completely read yet. The source also decompresses files through a `Response`. */
 const pendingReads = new Set<Response>();
 beforeEach(() => {
   const read = Response.prototype.arrayBuffer;
@@ -93,13 +93,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** Waits until a session has read all files that it requested, prefetched files included. */
+/** Waits until a session has read all files that it requested, including prefetched files. */
 async function untilIdle(): Promise<void> {
   do await nextTurn();
   while (pendingReads.size > 0);
 }
 
-/** Returns what a session answers, as JSON; null where it says that it cannot. */
+/** Returns the result of a request as JSON; null if it fails. */
 function ask(session: Session, [name, input]: Question): Promise<string | null> {
   return session.call(name, input, new AbortController().signal).then(
     (output) => JSON.stringify(output),
@@ -114,7 +114,7 @@ beforeAll(async () => {
   await readExport([Buffer.from(lines.join('\n'))], {
     onVideo(video) {
       videos.push(video);
-      // lists of rare sources and qualities are stored in another way than those of common ones
+      // lists of rare sources and qualities are stored differently from common ones
       const isRare = videos.length % 20 === 0;
       writer.add({
         ...video,
@@ -169,7 +169,7 @@ beforeAll(async () => {
 
 const setOf = (name: string) => name.split('/')[0] ?? '';
 
-/** Returns what is left of a file when it is unpacked: null where it cannot be. */
+/** Returns the decompressed file in base64; null if decompression fails. */
 function unpack(bytes: Bytes): string | null {
   try {
     return inflateRawSync(bytes).toString('base64');
@@ -184,7 +184,7 @@ function flipBit(bytes: Bytes, bit: number): Bytes {
   return flipped;
 }
 
-/** Ways in which a file is damaged, each by chance. */
+/** Ways to damage a file, each with random details. */
 const DAMAGES: Readonly<
   Record<string, (name: string, bytes: Bytes, random: ReturnType<typeof createRandom>) => Bytes>
 > = {
@@ -207,7 +207,7 @@ interface Trial {
   readonly bytes: Bytes;
 }
 
-/** Returns damaged shards that differ from what they should be, also when they are unpacked. */
+/** Returns damaged shards whose decompressed contents also differ from the original. */
 function makeTrials(seed: string): Trial[] {
   const random = createRandom(seed);
   const shards = [...new Set(truth.flatMap((answer) => [...answer.files]))];
@@ -221,7 +221,7 @@ function makeTrials(seed: string): Trial[] {
   return trials;
 }
 
-/** Returns the numbers of three questions that need a file, or as many as there are. */
+/** Returns the numbers of up to three requests that need a file. */
 const numbersFor = (name: string) =>
   [...truth.keys()].filter((number) => truth[number]!.files.has(name)).slice(0, MOST_QUESTIONS);
 
@@ -252,7 +252,7 @@ test('R222 R223 102 files that the host has damaged: no answer is wrong, and all
   for (const { name, damage, bytes } of makeTrials('host')) {
     let isHealed = false;
     const { session, asked } = open((url, isPastCaches) =>
-      // what the browser has kept meanwhile stays damaged
+      // copies in the browser's cache stay damaged
       url === name && !(isHealed && isPastCaches) ? bytes : files.get(url),
     );
     const numbers = numbersFor(name);
@@ -266,7 +266,7 @@ test('R222 R223 102 files that the host has damaged: no answer is wrong, and all
     const isWrong = (await askThese()).some((answer, i) => answer !== null && answer !== expected[i]);
     const before = asked.length;
     isHealed = true;
-    // as the button does under the error that shows where not even the core could be had
+    // like the retry button of the error shown without a core
     session.retry();
     const after = await askThese();
     const again = asked.slice(before).filter(({ url }) => url === `/${name}`);
@@ -294,7 +294,7 @@ test('R222 every bit of a file counts: what is not what was written is asked for
     const bytes = flipBit(whole, bit);
     const asked: boolean[] = [];
     expect([bit, await read(bytes, (isPastCaches) => asked.push(isPastCaches))]).toEqual([bit, rows]);
-    // a few bits of a packed file mean nothing, as those that fill its last byte
+    // some bits have no meaning in a compressed file, such as padding in the last byte
     const isHarmless = unpack(bytes) === unpack(whole);
     expect([bit, isHarmless || String(asked) === 'false,true']).toEqual([bit, true]);
   }

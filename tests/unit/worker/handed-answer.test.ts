@@ -1,10 +1,10 @@
-// What the page hands to its worker stands for the worker's own first request.
+// A response preloaded by the page replaces the worker's own first request.
 import { expect, test } from 'vitest';
 import { createHandedFetch } from '../../../src/lib/worker/handed-answer.ts';
 
 const CORE = 'https://site.example.org/data/core.dat';
 
-/** Returns what hands answers over, and the addresses that are asked for nevertheless. */
+/** Opens a fetch function for preloaded responses. Also returns the URLs that are still requested. */
 function open() {
   const asked: string[] = [];
   const handed = createHandedFetch((url) => {

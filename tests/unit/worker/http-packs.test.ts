@@ -1,4 +1,4 @@
-// Parts of packs over HTTP, from hosts that answer as they should and from others. The server is a real one.
+// Range requests for packs over HTTP, with a real server that responds correctly or incorrectly.
 import type { RequestListener } from 'node:http';
 import { expect, test } from 'vitest';
 import { DamagedFileError } from '../../../src/lib/snapshot/base/damaged-file.ts';
@@ -9,7 +9,7 @@ import { serve } from '../import/run/support.ts';
 const PACK = Uint8Array.from({ length: 5000 }, (_, i) => i % 251);
 const RANGE = { from: 100, to: 164 };
 
-/** Reads a part of the pack from a server, and returns with it the requests that were made. */
+/** Reads part of the pack from a server. Returns it with the requests. */
 async function read(listener: RequestListener, isDamaged = false) {
   const asked: (string | undefined)[] = [];
   const url = await serve((request, response) => {
@@ -73,7 +73,7 @@ test.each([
   });
   await isLeft.promise;
   expect(settled?.status).toBe('rejected');
-  // what fits into the buffers of both ends
+  // limited by the buffers of both ends
   expect(sent).toBeLessThan(16_000_000);
 });
 

@@ -1,4 +1,4 @@
-// The worker's session against a real HTTP server: the catalogue's files, and exports that are there, missing or broken.
+// The worker's session with a real HTTP server: files of the catalogue, and valid, missing or broken import files.
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { crc32, deflateRawSync, gzipSync } from 'node:zlib';
@@ -15,7 +15,7 @@ import { makeVideo, writeSnapshot } from '../../support/catalogue.ts';
 import { toFiles } from '../../support/snapshot-files.ts';
 
 const QUERY: VideoQuery = { ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 10, today: 20_000 };
-/** The time at which sessions are opened: later than every date of these exports but one. */
+/** Opening time of sessions, later than every date in the import files but one. */
 const NOW = Date.UTC(2030, 0, 1) / 1000;
 const NEVER = new AbortController().signal;
 
@@ -331,7 +331,7 @@ describe('live export', () => {
       vi.useRealTimers();
     });
 
-    /** Answers that begin, and then say nothing; `isCut` tells whether anybody listens on. */
+    /** Returns a response that starts and never continues. `isCut` is true after the reader cancels it. */
     const beginning = (text: string) => {
       const answer = { isCut: false, fetch: () => Promise.resolve(new Response(stream)) };
       const stream = new ReadableStream<Uint8Array>({

@@ -1,4 +1,4 @@
-// marquee build as an operator runs it, from a folder of their own, on a part of the film export.
+// `marquee build` as an operator runs it, in a separate folder, with part of the films import file.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
@@ -25,7 +25,7 @@ import {
   type Ended,
 } from './support.ts';
 
-/** Builds run on a machine that has other things to do. */
+/** Timeout of a test in milliseconds, for builds on a busy machine. */
 const PATIENCE = 300_000;
 
 let home = '';
@@ -34,7 +34,7 @@ const inHome = (name: string) => path.join(home, name);
 const build = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
   run(marquee('build', ...args), home, { ...MOMENT, ...env });
 
-/** The two builds of one checkout that run at once: one for another volume, and one of an install that can only be read. */
+/** Output folders of two simultaneous builds with the same program: one on another volume, the other with a read-only program folder. */
 const outs = { first: '', second: '' };
 let pair: readonly Ended[] = [];
 
@@ -257,7 +257,7 @@ test(
     expect(existsSync(inHome('.marquee/build.lock'))).toBe(true);
     expect(await readFolder(outs.second)).toEqual(before);
     await writeFile(inHome('dist/tags.html'), 'damaged');
-    // 40 of 60 would be a loss of a third
+    // 40 of 60 videos would be a loss of a third
     const { code, stdout, stderr } = await build(['--source', 'films.psv']);
     expect([code, stderr]).toEqual([0, expect.not.stringContaining('shrink')]);
     expect(stdout).toContain('Built dist: ');
@@ -307,7 +307,7 @@ test(
   },
 );
 
-/** Whether everything is installed as the lock file says: `npm start` would install it first, as `npm test` has. */
+/** File with the hash of the installed lock file. If the hash is outdated, `npm start` would install packages first. */
 const STAMP = 'node_modules/.marquee-lock';
 const lockHash = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
 const isInstalled = existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lockHash;

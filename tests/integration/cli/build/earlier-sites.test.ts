@@ -1,4 +1,4 @@
-// Sites that are kept, on small stand-ins for what builds leave.
+// Earlier sites stored for rollback, using small stand-ins for build output.
 import { existsSync, statSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -37,7 +37,7 @@ test('R462 what two nights have in common is on the disk once, and none is kept 
     expect(new Set([out, newest!.folder, older!.folder].map((folder) => inodeOf(folder, file))).size).toBe(1);
   expect(inodeOf(newest!.folder, 'index.html')).toBe(inodeOf(out, 'index.html'));
   expect(inodeOf(older!.folder, 'index.html')).not.toBe(inodeOf(out, 'index.html'));
-  // what an import writes in place must not reach the kept one
+  // an import that overwrites files must not change the stored copies
   expect(inodeOf(path.dirname(newest!.folder), 'work/report.json')).not.toBe(inodeOf(work, 'report.json'));
   await keepSite({ work, out }, 0);
   expect(existsSync(`${out}.previous`)).toBe(false);
@@ -62,7 +62,7 @@ test('R463 the site before is the newest kept one if the site itself was not kep
   await expect(findEarlierSite(path.join(out, 'nowhere'), null)).rejects.toThrow('kept: none');
 });
 
-/** Two nights, and functions that run commands in their folder. */
+/** Two nightly builds, and functions that run commands in their folder. */
 async function setUpCommands() {
   const nights = await keepNights(['good', 'bad']);
   const { folder, out, work } = nights;
@@ -121,7 +121,7 @@ test('R632 rolls back to the previous site after a failed build', async () => {
   const { work, ask, deploy, readNights } = await setUpCommands();
   await deploy();
   const [code] = await ask('build', '--source', 'nowhere.psv', '--strict');
-  // the build had begun: it forgets the last site first
+  // a build deletes its record of the last site when it starts
   expect([code === 0, existsSync(path.join(work, 'last-site.json'))]).toEqual([false, false]);
   expect((await deploy('--rollback'))[0]).toBe(0);
   expect(await readNights()).toEqual(['good', 'good']);
@@ -193,7 +193,7 @@ test('R631 sorts sites kept by earlier versions by name, before all others', asy
 test('R631 ignores a kept site whose removal was interrupted', async () => {
   const { out } = await keepNights(['a', 'b']);
   const [, older] = await listEarlierSites(out);
-  // a folder that cannot be removed stands for a kill
+  // leftover folder of an interrupted removal
   const gone = path.join(`${out}.previous`, 'gone');
   await mkdir(path.join(gone, 'site'), { recursive: true });
   expect(await textsOf(out)).toEqual(['b', 'a']);

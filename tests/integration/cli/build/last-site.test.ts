@@ -20,11 +20,11 @@ async function write(file: string, text: string): Promise<void> {
   await writeFile(file, text);
 }
 
-/** Returns what an import found out, as far as it is looked at. */
+/** Returns an import result with the fields used here. */
 const ingested = (change: object = {}) =>
   ({ problem: null, operator: { deleted: [] }, report: { warnings: {} }, ...change }) as unknown as ImportResult;
 
-/** Makes the folders of a finished build, and returns its settings. */
+/** Creates the folders of a finished build and returns its settings. */
 async function makeBuilt(): Promise<Settings> {
   const folder = await mkdtemp(path.join(tmpdir(), 'marquee-last-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -73,7 +73,7 @@ test('R302 nothing is to be done as long as what a site is made of, and every fi
   expect(await isBuilt(settings)).toBe(false);
   await remember(settings, ingested());
   expect(await isBuilt(settings)).toBe(true);
-  // neither the day nor what only a server hangs on
+  // neither the build time nor settings of the local server matter
   expect(await isBuilt({ ...settings, builtAt: settings.builtAt + DAY, port: 1, host: '::1' })).toBe(true);
   for (const change of [{ siteName: 'Other' }, { tagsWithPages: 7 }, { precompress: true }, { fields: takedowns }])
     expect([change, await isBuilt({ ...settings, ...change })]).toEqual([change, false]);
@@ -130,7 +130,7 @@ test('R302 what was not made of the newest is not remembered', async () => {
     await remember(settings, found);
     expect(await isBuilt(settings)).toBe(false);
   }
-  // something else while the build ran
+  // the inputs changed during the build
   const inputs = await inputsOf(settings);
   for (const change of [{ program: '' }, { rules: '' }, { sources: ['', ''] }]) {
     await rememberFrom(settings, ingested(), { ...inputs, ...change });
@@ -140,7 +140,7 @@ test('R302 what was not made of the newest is not remembered', async () => {
     expect(keyOfBuild(await inputsOf({ ...settings, ...change }), settings, false)).toBeNull();
 });
 
-/** Stores a text as the last good copy of an address. */
+/** Stores a text as the fallback copy of a URL. */
 async function keepCopy(copy: LastGood, address: string, text: string, etag: string | null = null): Promise<void> {
   await mkdir(path.dirname(copy.file), { recursive: true });
   const bytes = (async function* () {
@@ -168,7 +168,7 @@ test('R302 a server is asked whether it has something newer', async () => {
   expect(await isBuilt(settings)).toBe(false);
 });
 
-/** Makes a finished build of two addresses and a deleted list, whose server always answers 200. */
+/** Creates a finished build of two URLs and a deleted list. The server always responds with status 200. */
 async function makeServedBuild(etag: string | null) {
   const files: Record<string, string> = { a: 'films of a', b: 'films of b', gone: '17' };
   const requests: string[] = [];

@@ -1,5 +1,5 @@
-// Folders of earlier versions: `fixtures/migration` has what 0.1.0 (commit 91add34) and 0.2.0 (commit 9345b0ef) left after two builds and
-// two deploys of thirteen videos: work folder, site, deployed copy and the record of retired files. Pages are replaced by stubs.
+// Folders of earlier versions: `fixtures/migration` contains the output of 0.1.0 (commit 91add34) and 0.2.0 (commit 9345b0ef) after two
+// builds and two deploys of thirteen videos: work folder, site, deployed copy and the record of retired files. Pages are replaced by stubs.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { marquee, run, type Ended } from './support.ts';
 
 const TAKEDOWNS = '# what,value,when,reason\nid,video-7,2026-11-20,complaint\n';
 
-/** Unpacks the folders of a version. The import file keeps its path relative to the folder, so that the last good copy belongs to it. */
+/** Unpacks the folders of a version. The import file keeps its relative path, so that the fallback copy matches it. */
 async function unpack(version: string): Promise<string> {
   const folder = await makeFolder();
   execFileSync('tar', ['-xzf', path.resolve(`tests/fixtures/migration/${version}.tar.gz`), '-C', folder]);
@@ -25,7 +25,7 @@ async function unpack(version: string): Promise<string> {
   return folder;
 }
 
-/** Settings under the names that both versions knew. */
+/** Settings under the names used by both versions. */
 const SETTINGS = {
   CATALOGUE_SOURCE: 'export.psv',
   SITE_URL: 'https://videos.test',
@@ -37,14 +37,14 @@ const SETTINGS = {
 const call = (folder: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ended> =>
   run(marquee(...args), folder, { ...SETTINGS, ...env });
 
-/** Keeps the first lines of the import file. */
+/** Truncates the import file after its first lines. */
 async function shorten(folder: string, lines: number): Promise<void> {
   const file = path.join(folder, 'export.psv');
   const all = (await readFile(file, 'utf8')).split('\n');
   await writeFile(file, `${all.slice(0, lines).join('\n')}\n`);
 }
 
-/** Writes a minimal built site of this version: only the files that a deploy checks. */
+/** Writes a minimal site of this version with only the files that a deploy checks. */
 async function buildStandIn(folder: string): Promise<void> {
   await call(folder, ['ingest']);
   await cp(path.join(folder, '.marquee/data'), path.join(folder, 'dist/data'), { recursive: true });
@@ -100,7 +100,7 @@ describe.each(['0.1.0', '0.2.0'])('version %s', (version) => {
   test('R696 its site without a mark is accepted as an output folder, and other files next to it stay', async () => {
     const folder = await unpack(version);
     const before = await readFolder(path.join(folder, 'dist'));
-    // an unknown import file ends the build after the check of folders
+    // a missing import file ends the build after the check of folders
     const own = await call(folder, ['build', '--source', 'nowhere.psv', '--strict']);
     expect([own.code, own.stderr]).toEqual([3, expect.stringContaining('nowhere.psv: no such file')]);
     await writeFile(path.join(folder, 'dist/build.json'), JSON.stringify({ site: 'https://other.test' }));

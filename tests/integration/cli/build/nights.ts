@@ -1,4 +1,4 @@
-// Small stand-ins for what nightly builds leave.
+// Small stand-ins for the output of nightly builds.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { vi } from 'vitest';
@@ -21,7 +21,7 @@ async function write(folder: string, files: Files): Promise<void> {
   }
 }
 
-/** Writes what the build of a night leaves in its folders: two sources, one of them with a journal. */
+/** Writes the output of a nightly build with two sources, one of them with a journal. Contents that change nightly are the text `night`. */
 export async function build({ work, out }: Places, night: string): Promise<void> {
   await write(out, {
     'index.html': night,
@@ -48,7 +48,7 @@ export async function build({ work, out }: Places, night: string): Promise<void>
   });
 }
 
-/** Builds sites of some nights, and keeps each. `dayOf` is the day of a night by the clock of its machine. */
+/** Builds sites for several nights and stores each as an earlier site. `dayOf` returns the date of a night on its machine. */
 export async function keepNights(
   nights: readonly string[],
   count = 3,

@@ -1,4 +1,4 @@
-// Builds that are meant to be published: marquee build --production.
+// Builds for publication: `marquee build --production`.
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -19,7 +19,7 @@ const NO_FLAGS = { strict: false, allowLoss: false };
 
 const settingsOf = (values: Partial<Settings>): Settings => ({ ...defaultSettings(), ...OWN, ...values });
 
-/** Checks a build without takedowns of a site with this URL; returns its warnings. Rejects if the build must not be published. */
+/** Checks a build without takedowns for a site with this URL. Returns its warnings; rejects if the build must not be published. */
 async function check(siteUrl: string, flags: Partial<typeof NO_FLAGS> = {}): Promise<string[]> {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   await expectProduction(settingsOf({ siteUrl }), 0, { ...NO_FLAGS, ...flags });

@@ -1,4 +1,4 @@
-// What a build takes over of the last site: as an operator sees it, on a part of the film export.
+// Reuse of the last site's pages in a build, as an operator runs it, with part of the films import file.
 import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,15 +11,15 @@ import { defaultSettings, type Settings } from '../../../../src/lib/settings/sch
 import { readFolder } from '../../../unit/import/run/support.ts';
 import { MOMENT, readLines, run } from './support.ts';
 
-/** Builds run on a machine that has other things to do. */
+/** Timeout of a test in milliseconds, for builds on a busy machine. */
 const PATIENCE = 600_000;
-/** Videos of the first export; the second has one in a hundred more. */
+/** Number of videos in the first import file. The second has one percent more. */
 const VIDEOS = 400;
 
 let home = '';
 const inHome = (name: string) => path.join(home, name);
 
-/** Builds with the copy of the program that a test may change. Returns how many pages and feeds were rendered, and how many taken over. */
+/** Builds with a copy of the program that tests may change. Returns the numbers of rendered and of reused pages and feeds. */
 async function build(args: readonly string[] = [], env: Readonly<Record<string, string>> = {}) {
   const script = inHome('program/cli/marquee.ts');
   const command = [process.execPath, script, 'build', '--source', 'films.psv', ...args] as const;
@@ -29,7 +29,7 @@ async function build(args: readonly string[] = [], env: Readonly<Record<string, 
   return { rendered: Number(rendered), taken: Number(taken) };
 }
 
-/** Returns the hash by which the copy of the program tells whether a site's pages can be the same as the last one's. */
+/** Returns the program hash that decides whether pages of the last site can be reused. */
 async function programOf(settings: Settings): Promise<string> {
   const key = JSON.stringify(pathToFileURL(inHome('program/cli/build/output/build-key.ts')));
   const code = `const { readInputs } = await import(${key}); console.log((await readInputs(${JSON.stringify(settings)}, [])).program)`;
@@ -56,10 +56,10 @@ test(
   { timeout: PATIENCE },
   async () => {
     const before = new Set(await listFolder(inHome('dist')));
-    // videos go, with tags of their own, and others come
+    // removes videos, with tags that no other video has, and adds others
     const lines = (await readLines(VIDEOS + 4)).split('\n');
     await writeFile(inHome('films.psv'), lines.toSpliced(10, 4).join('\n'));
-    // what somebody has changed by hand, or taken away
+    // pages edited or deleted by hand
     const same = [...before].filter((file) => /^tag\/[^/]+\.html$/.test(file));
     const edited = same.map((file) => `dist/${file}`).slice(0, 40);
     for (const file of edited) await writeFile(inHome(file), `${await read(file)}<!-- by hand -->`);
@@ -99,7 +99,7 @@ test('R303 another setting, text, version or style sheet renders every page anew
     writeFile(inHome(file), change(await read(file)));
   const settings = defaultSettings();
   const name = 'Another name';
-  // each of them alone is another program, none of whose pages the last site has
+  // each change alone gives another hash, so that no page is reused
   const programs = [await programOf(settings)];
   for (const change of [
     () => edit('program/src/content/legal/terms.md', (text) => `${text}\nAnother sentence of the terms.\n`),

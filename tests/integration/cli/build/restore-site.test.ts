@@ -11,7 +11,7 @@ import { restoreSite } from '../../../../cli/build/swap/restore-site.ts';
 import { makeFolder } from '../../../unit/import/run/support.ts';
 import { build, keepNights, readPlaces, type Places } from './nights.ts';
 
-/** Operations without a fallback; a failed link becomes a copy. */
+/** File operations that fail the rollback. A failed hard link is replaced by a copy instead. */
 const GUARDED = ['copyFile', 'mkdir', 'readdir', 'rename', 'rm', 'writeFile'] as const;
 const REAL = Object.fromEntries(GUARDED.map((name) => [name, fs[name]]));
 
@@ -26,8 +26,8 @@ afterEach(() => {
 });
 
 /**
- * Runs a task whose file system operation number `at` fails; with `isKill`, all later operations fail too. Returns whether the task
- * reached that operation, and whether the task failed.
+ * Runs a task whose file system operation number `at` fails. With `isKill`, all later operations fail too. Returns whether the task reached
+ * that operation, and whether the task failed.
  */
 async function withFault(at: number, isKill: boolean, task: () => Promise<void>) {
   let count = 0;
@@ -48,7 +48,7 @@ async function withFault(at: number, isKill: boolean, task: () => Promise<void>)
   return { isMet: count > at, hasFailed };
 }
 
-/** Makes a good night, a bad night, and an unfinished import. */
+/** Creates a good and a bad nightly build, and an unfinished import. */
 async function setUp() {
   const { folder, ...places } = await keepNights(['good', 'bad']);
   await build(places, 'bad');
@@ -69,7 +69,7 @@ test('R627 restores journals and copies of all sources, and removes an unfinishe
   await expectClean(places);
 });
 
-/** Interrupts a rollback at each of its steps, by an error or as a kill does, and compares the folders. Returns the number of steps. */
+/** Interrupts a rollback at each of its steps, by an error or a simulated kill, and compares the folders. Returns the number of steps. */
 async function interruptEachStep(isKill: boolean): Promise<number> {
   const after = await readPlaces(await keepNights(['good']));
   vi.spyOn(console, 'error').mockReturnValue();

@@ -11,10 +11,10 @@ export interface Ended {
   readonly stderr: string;
 }
 
-/** The moment at which sites are built that are compared. */
+/** Build time of all compared sites. */
 export const MOMENT = { SOURCE_DATE_EPOCH: '1790000000' };
 
-/** Returns the environment of an operator who has set nothing. */
+/** Returns the environment without Marquee's variables. */
 export function cleanEnvironment(env: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const {
     CATALOGUE_SOURCE: _,
@@ -27,7 +27,7 @@ export function cleanEnvironment(env: Readonly<Record<string, string>>): NodeJS.
   return { ...rest, ...env };
 }
 
-/** Runs a program in a folder and returns what it said. */
+/** Runs a program in a folder. Returns its exit code and output. */
 export function run(command: readonly [string, ...string[]], cwd: string, env: Readonly<Record<string, string>> = {}) {
   const [program, ...args] = command;
   return new Promise<Ended>((resolve) => {
@@ -37,14 +37,14 @@ export function run(command: readonly [string, ...string[]], cwd: string, env: R
   });
 }
 
-/** The command line of a verb. */
+/** Returns the command line of `marquee` with arguments. */
 export const marquee = (...args: readonly string[]): [string, ...string[]] => [
   process.execPath,
   path.resolve('cli/marquee.ts'),
   ...args,
 ];
 
-/** Returns so many lines of the film export. */
+/** Returns the first `count` lines of the films import file. */
 export async function readLines(count: number): Promise<string> {
   const lines = gunzipSync(await readFile('tests/fixtures/films.psv.gz'))
     .toString()
@@ -52,23 +52,23 @@ export async function readLines(count: number): Promise<string> {
   return `${lines.slice(0, count).join('\n')}\n`;
 }
 
-/** The memory's own file system, where it is one that the folder for temporary files is not on. */
+/** Folder in memory, if it is on another volume than the temporary folder. */
 const MEMORY = '/dev/shm';
 export const otherVolume = existsSync(MEMORY) && statSync(MEMORY).dev !== statSync(tmpdir()).dev ? MEMORY : null;
 
 const unshare = ['unshare', '--mount', ...(process.getuid?.() === 0 ? [] : ['--map-root-user'])];
 
-/** Returns a command that runs in a place of its own, after volumes have been mounted there by these commands. */
+/** Returns a command that runs in its own mount namespace after the mount commands. */
 export function mounted(mounts: string, command: readonly string[]): [string, ...string[]] {
   const [program = '', ...args] = unshare;
   return [program, ...args, 'sh', '-c', `${mounts} && exec "$@"`, 'sh', ...command];
 }
 
-/** Whether volumes can be mounted here for one process. */
+/** True if this process may mount volumes in its own namespace. */
 export const canMount =
   spawnSync('unshare', [...unshare.slice(1), 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;
 
-/** What cannot be tried on a machine is skipped there with a word, but never where the checks are meant to be whole. */
+/** Returns whether to skip a test that is impossible on this machine, and logs a warning. Never skips in CI. */
 export function skips(isPossible: boolean, what: string): boolean {
   if (isPossible || process.env['CI']) return false;
   console.warn(`Skipped, since this machine has not what it needs: ${what}`);

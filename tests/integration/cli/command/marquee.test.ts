@@ -1,4 +1,4 @@
-// marquee as an operator starts it: what every verb has in common.
+// Behavior shared by all `marquee` commands.
 import { spawn, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { makeFolder } from '../../../unit/import/run/support.ts';
 
 const VERBS = readdirSync('cli/verbs').map((file) => file.replace('.ts', ''));
 
-/** Makes a folder of an operator, with an export of three videos. */
+/** Creates a folder of an operator, with an import file of three videos. */
 async function openHome(): Promise<string> {
   const home = await makeFolder();
   await writeFile(path.join(home, 'export.psv'), `${[1, 2, 3].map((n) => toLine({ slug: `v${n}` })).join('\n')}\n`);
@@ -126,7 +126,7 @@ test('R270 marquee.mjs starts the command on any Node, in the folder where it is
     encoding: 'utf8',
   });
   expect([status, stderr]).toEqual([2, expect.stringContaining('TAG_PAGES in .env: got "abc"')]);
-  // a Node without TypeScript hands over, and passes signals and exit codes on
+  // a Node version without TypeScript support starts a suitable one and forwards signals and exit codes
   const withoutTypes = ['--no-strip-types', path.resolve('cli/marquee.mjs'), 'check', 'x'];
   const older = spawnSync(process.execPath, withoutTypes, { cwd: home, env: cleanEnvironment({}), encoding: 'utf8' });
   expect([older.status, older.stderr]).toEqual([2, expect.stringContaining('TAG_PAGES in .env: got "abc"')]);

@@ -1,4 +1,4 @@
-// What npm start and npm test install, with a stand-in for npm.
+// Installation by `npm start` and `npm test`, with a stand-in for npm.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// marquee check-host, asked of hosts that do as they should and of others. Each is a real server on this machine.
+// `marquee check-host` on correct and faulty hosts, each a real server on this machine.
 import { writeFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import path from 'node:path';
@@ -25,7 +25,7 @@ beforeAll(() => {
   [packed, plain] = [first!, second!];
 });
 
-/** How a host answers for a file; what it does not say is right. */
+/** Deviations of a host's responses for files. The default is a correct host. */
 interface Manners {
   readonly headers?: Readonly<Record<string, string>>;
   readonly isWhole?: boolean;

@@ -1,4 +1,4 @@
-// marquee deploy by copying and with the real rsync, and the examples beside docs/operating/deploy.md.
+// `marquee deploy` by copying and with real rsync, and the example files of docs/operating/deploy.md.
 import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
@@ -41,7 +41,7 @@ const FIRST = {
 
 const SIZE = Object.values(FIRST).reduce((sum, text) => sum + Buffer.byteLength(text), 0);
 
-// a machine without rsync cannot deploy with it
+// needs rsync
 test.skipIf(!hasRsync)('R300 rsync puts one build in the place of another, step by step', async () => {
   const folder = await makeFolder();
   const [from, to] = [path.join(folder, 'dist'), path.join(folder, 'site')];
@@ -67,7 +67,7 @@ test.skipIf(!hasRsync)('R300 rsync puts one build in the place of another, step 
     'delete: 3 files',
     `Published ${from} to ${to}: uploaded 2 of 4 files, 4\u00a0B of 10\u00a0B; 0 deleted, 3 of older builds kept`,
   ]);
-  // files of the older build stay for open tabs, until their time is over
+  // files of the older build stay for open tabs until they expire
   expect(existsSync(path.join(to, '_astro/a.js'))).toBe(true);
   const third = await deploy('--from', from, '--to', to, '--with', 'rsync', '--keep-days', '0');
   expect(third.stdout).toContain('3 deleted, 0 of older builds kept');
@@ -162,7 +162,7 @@ test('R300 where a program does not tell what it uploads, the deploy says how mu
   await writeSite(from, FIRST);
   const bin = path.join(folder, 'bin');
   await mkdir(bin);
-  // stands for a program that needs an account elsewhere
+  // stand-in for a program that needs an account
   await writeFile(path.join(bin, 'rclone'), '#!/bin/sh\ncat > /dev/null\n', { mode: 0o755 });
   const PATH = [bin, process.env['PATH']].join(path.delimiter);
   const args = ['cli/marquee.ts', 'deploy', '--from', from, '--to', 'remote:bucket', '--with', 'rclone'];

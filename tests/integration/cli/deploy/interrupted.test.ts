@@ -1,4 +1,4 @@
-// Deploys after a full disk, a power cut or a damaged file on the host, and next to builds and rollbacks.
+// Deploys after a full disk, a power failure or a damaged file on the host, and during builds and rollbacks.
 import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, truncate, writeFile } from 'node:fs/promises';

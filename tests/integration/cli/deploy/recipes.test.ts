@@ -1,4 +1,5 @@
-// The recipes of docs/operating, run in a clone of a repository with an operator's site folder: cron, GitHub Pages, Cloudflare Pages, Netlify.
+// The recipes of docs/operating, run in a clone of a repository with an operator's site folder: cron, GitHub Pages, Cloudflare Pages,
+// Netlify.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
@@ -9,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run, type Ended } from '../build/support.ts';
 
 const EXAMPLES = 'docs/operating/examples';
-/** Folder of the checkout in the crontab of the documents. */
+/** Path of the checkout in the documented crontab. */
 const CHECKOUT = '/home/marquee/marquee';
 /** Files of a checkout that builds and Git need. */
 const NEEDED = [
@@ -54,7 +55,7 @@ export default defineConfig({
 });
 `;
 
-/** Runs a command line as a shell with only these variables does. */
+/** Runs a command line in a shell with only these variables. */
 async function shell(command: string, cwd: string, env: Readonly<Record<string, string>>): Promise<Ended> {
   const variables = Object.entries(env).map(([name, value]) => `${name}=${value}`);
   return run(['env', '-i', ...variables, '/bin/sh', '-c', command], cwd);
@@ -68,7 +69,7 @@ async function git(cwd: string, ...args: readonly string[]): Promise<void> {
 
 const which = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`], { encoding: 'utf8' }).stdout.trim();
 
-/** Makes programs that stand for `npm ci`, whose packages are linked already, and for the uploading tools of two hosts. */
+/** Creates stand-ins for `npm ci`, whose packages are already linked, and for the upload tools of two hosts. */
 function writeStubs(): void {
   write(inFolder('bin/npm'), `#!/bin/sh\n[ "$1" = ci ] || exec "${which('npm')}" "$@"\n`, 0o755);
   for (const tool of ['wrangler', 'netlify-cli'])
@@ -103,7 +104,7 @@ const ENVIRONMENT = () => ({
   npm_config_update_notifier: 'false',
 });
 
-/** Returns the variables and the command of the crontab, for the clone and for a folder on this machine. */
+/** Returns the variables and the command of the crontab, with paths replaced by the clone and a local target folder. */
 function readCrontab(): { env: Record<string, string>; command: string } {
   const lines = readFileSync(path.join(EXAMPLES, 'crontab'), 'utf8').split('\n');
   const env = Object.fromEntries(
@@ -117,7 +118,7 @@ function readCrontab(): { env: Record<string, string>; command: string } {
   return { env, command };
 }
 
-/** Variables of a cron job: crontab(5). */
+/** Environment of a cron job, see crontab(5). */
 const CRON = () => ({ HOME: inFolder('.'), LOGNAME: 'marquee', ...readCrontab().env, SITE: inFolder('host') });
 
 test('R639 a checkout commits the site folder, and neither secrets nor what a build writes', async () => {
@@ -158,7 +159,7 @@ test('R643 the crontab runs nightly.sh with the environment of cron, for a confi
   expect(['h1', 'h2', 'l1', 'l2'].filter((name) => home.includes(`River ${name}`))).toEqual(['h1', 'l1', 'l2']);
 });
 
-/** Returns the commands of the workflow's steps. None has variables: empty ones would hide the settings of the config. */
+/** Returns the commands of the workflow's steps. The workflow sets no variables: empty ones would override the config's settings. */
 function readWorkflow(): string[] {
   const text = readFileSync(path.join(EXAMPLES, 'nightly-github-pages.yml'), 'utf8');
   expect(text).not.toMatch(/^ +env:/m);
@@ -173,7 +174,7 @@ test('R643 the steps of the workflow for GitHub Pages build the committed site',
   expect(JSON.parse(readFileSync(inClone('dist/build.json'), 'utf8'))).toMatchObject({ videos: 3, takedowns: 1 });
 });
 
-/** Returns the commands that deploy.md gives for hosts whose own tool uploads, after the build that it gives for all. */
+/** Returns the commands in deploy.md for hosts with their own upload tool, each after the documented build command. */
 function readUploads(): string[] {
   const text = readFileSync('docs/operating/deploy.md', 'utf8');
   const [, build = ''] = /^Run `(.+?)` first\./m.exec(text) ?? [];

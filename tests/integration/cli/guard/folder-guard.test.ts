@@ -1,4 +1,4 @@
-// Folders that commands refuse to write, on temporary folders of an operator.
+// Folders that commands refuse to write to, tested on temporary folders.
 import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { globSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
@@ -31,7 +31,7 @@ async function write(files: Readonly<Record<string, string>>): Promise<void> {
   }
 }
 
-/** A built site, with the address that it was built for; null for one of version 0.2.0. */
+/** Files of a site built for a URL, or of a site of version 0.2.0, which stores no URL (null). */
 const siteFiles = (name: string, address: string | null) => ({
   [`${name}/index.html`]: 'home',
   [`${name}/data/core.dat`]: 'core',
@@ -40,7 +40,7 @@ const siteFiles = (name: string, address: string | null) => ({
 
 const ACCEPTED = 'accepted';
 
-/** Returns the message of an error of the command line; rethrows any other error. */
+/** Returns the message of a command-line error. Rethrows any other error. */
 function refusalOf(check: () => void): string {
   try {
     check();

@@ -1,4 +1,4 @@
-// The local server: whatever one request says, it answers, and goes on.
+// The local server responds to every request, however malformed, and continues.
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -47,7 +47,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Returns a raw answer: no client mends what it is asked to send. */
+/** Sends a raw request, which no client normalizes. Returns the raw response. */
 async function ask(target: string, { method = 'GET', headers = '' } = {}): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.write(`${method} ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${headers}\r\n`);
@@ -56,7 +56,7 @@ async function ask(target: string, { method = 'GET', headers = '' } = {}): Promi
   return answer;
 }
 const statusOf = (answer: string) => Number(answer.split(' ')[1]);
-/** Returns the body without the lines that count the bytes of its chunks. */
+/** Returns the body of a response, decoded from chunks. */
 const bodyOf = (answer: string) => {
   const body = answer.slice(answer.indexOf('\r\n\r\n') + 4);
   return headerOf(answer, 'Transfer-Encoding') === 'chunked'
@@ -106,7 +106,7 @@ test('R255 parts of a file are handed out as HTTP has them', async () => {
   expect(await read('bytes=4-')).toEqual([206, 'bytes 4-9/10', '456789']);
   expect(await read('bytes=8-99999999999999999999')).toEqual([206, 'bytes 8-9/10', '89']);
   expect((await read('bytes=10-12')).slice(0, 2)).toEqual([416, 'bytes */10']);
-  // a unit that is not known, or a range that cannot be read, is as none
+  // unknown units and unreadable ranges are ignored
   expect(await read('items=1-2')).toEqual([200, undefined, '0123456789']);
   const packed = await ask('/tags', { headers: 'Range: bytes=0-6\r\nAccept-Encoding: gzip\r\n' });
   expect([statusOf(packed), headerOf(packed, 'Content-Encoding'), bodyOf(packed)]).toEqual([206, undefined, '<title>']);
@@ -177,7 +177,7 @@ function runServe(args: readonly string[], env: Readonly<Record<string, string>>
   });
 }
 
-/** Starts the command and returns it with what it prints first. */
+/** Starts the command. Returns its process and its first output. */
 async function startServe(env: Readonly<Record<string, string>>): Promise<[ChildProcess, string]> {
   const child = spawn(process.execPath, ['cli/marquee.ts', 'serve', '--out', folder], {
     env: { ...process.env, PORT: '0', ...env },
@@ -187,7 +187,7 @@ async function startServe(env: Readonly<Record<string, string>>): Promise<[Child
   return [child, printed.toString()];
 }
 
-/** An address of this machine that others of its network reach, if there is one. */
+/** IPv4 address of this machine that its network can reach, if any. */
 const OUTER = Object.values(networkInterfaces())
   .flatMap((addresses) => addresses ?? [])
   .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;

@@ -24,7 +24,7 @@ test('R507 what is wrong in the operator’s folder stops a build before the exp
   const before = await readFolder(folder);
   const said = vi.spyOn(console, 'error').mockReturnValue();
   onTestFinished(() => said.mockRestore());
-  // an export that is not there would be told if it were read
+  // the import file is missing, so that reading it would fail
   const [site, work, out, source] = [at('site'), at('work'), at('dist'), at('nowhere.psv')];
   const settings = { ...defaultSettings(), site, work, out, source };
   const options = {

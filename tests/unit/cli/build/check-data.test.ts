@@ -1,4 +1,4 @@
-// What the data of a built site lacks of what its core names.
+// Missing and incomplete data files of a built site.
 import { mkdir, rename, rm, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { createSnapshotWriter } from '../../../../src/lib/snapshot/write/writer.
 import { makeVideo } from '../../../support/catalogue.ts';
 import { makeFolder } from '../../import/run/support.ts';
 
-/** Writes the data of a catalogue that is too large for one file, and returns the site with the names of some groups. */
+/** Writes the data of a catalogue too large for a single file. Returns the site's folder and the names of some groups. */
 async function makeSite(isPacked: boolean) {
   const site = await makeFolder();
   const writer = createSnapshotWriter();

@@ -1,4 +1,4 @@
-// The names of an earlier version's build: `fixtures/former-names` is the snapshot of OLD below, compiled by the version before R664.
+// Tag ids of an earlier version: `fixtures/former-names` is the snapshot of OLD below, compiled before R664.
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -13,7 +13,7 @@ import { openSiteIn } from '../../../../src/lib/site/site.ts';
 import { makeFolder, run } from '../../import/run/support.ts';
 
 const FIXTURE = path.resolve('tests/fixtures/former-names/core.dat');
-/** Tags and the performer of each video. */
+/** Tags and performer of each video. */
 const OLD = [
   ['🔥,drama', '★'],
   ['💧,straße', 'Ann Lee'],
@@ -72,7 +72,7 @@ test('R665 former slugs lead to their labels in addresses, filters and hidden ta
   };
   expect(Object.fromEntries(result.moved.map(({ from, to }) => [from, to]))).toEqual(moved);
   for (const [from, to] of Object.entries(moved)) expect([from, await slugOf(from)]).toEqual([from, to]);
-  // ❤️ and ✈️ had one address: nobody knows which of them is meant
+  // ❤️ and ✈️ shared a slug, so the old slug is ambiguous
   expect(await slugOf('️')).toBe(null);
   const fire = await engine.query({ ...NEWEST, tag: 'tag-1' });
   expect(fire.videos.map(({ tags }) => tags[0])).toEqual([{ name: '🔥', slug: 'u--1f525' }]);

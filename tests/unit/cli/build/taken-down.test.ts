@@ -1,4 +1,4 @@
-// Kept sites with videos that were taken down since, made by whole imports.
+// Stored earlier sites with videos that were taken down since, created by complete imports.
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -27,7 +27,7 @@ const source = (name: string, from: string, more: Partial<SourceSetting> = {}): 
   ...more,
 });
 
-/** Returns a folder with a full source Alpha and an appending one Bravo, each with a list of deleted videos. */
+/** Returns a folder with a full source Alpha and an incremental source Bravo, each with a list of deleted videos. */
 async function setUp() {
   const folder = await makeFolder();
   const at = (name: string) => path.join(folder, name);
@@ -53,7 +53,7 @@ async function setUp() {
       ['kind,value,date,reason', ...entries.map((entry) => `${entry},2026-11-20,Privacy`), ''].join('\n'),
     );
   await takeDown();
-  /** Imports, uses the data as the site, and keeps it as a build does. */
+  /** Imports the sources, uses the data as the site, and stores the site for rollback. */
   const build = async (night: string) => {
     const operator = await readOperatorFiles(settings);
     const { result } = await run({ work: settings.work, operator, allowLoss: true });
@@ -71,7 +71,7 @@ async function setUp() {
 
 const nightsOf = async ({ out }: Settings) => (await listEarlierSites(out)).length;
 
-/** Collects what is warned of. */
+/** Collects warnings. */
 function collectWarnings() {
   const warnings: string[] = [];
   vi.spyOn(console, 'error').mockImplementation((text: string) => void warnings.push(text));

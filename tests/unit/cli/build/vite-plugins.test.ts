@@ -11,14 +11,14 @@ const error = (message: string): never => {
 };
 const RENDERER = 'node_modules/@astrojs/react/dist/server.js';
 
-/** Runs the renderer that the plugin makes of Astro's, with something else for React. */
+/** Runs the renderer that the plugin creates from Astro's, with a replacement of React. */
 async function openRenderer() {
   const { code } = handler.call({ error }, readFileSync(RENDERER, 'utf8'), RENDERER);
   const body = code.replaceAll(/^import .*$/gm, '').replace(/export \{[^}]*\};/, '');
   const rendered: unknown[] = [];
   const React = { createElement: (component: unknown, props: unknown) => ({ component, props }) };
   const ReactDOM = {
-    // asked for by name alone, as of React on a server
+    // only the existence of this method is checked, as in React's server build
     renderToReadableStream: null,
     renderToString(vnode: { props: object }, { identifierPrefix }: { identifierPrefix: string }) {
       rendered.push([identifierPrefix, vnode.props]);

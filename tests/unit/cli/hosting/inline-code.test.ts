@@ -62,7 +62,7 @@ test('never finds a script in the attributes or the text that a page escapes', (
   });
   fc.assert(
     fc.property(hostile, hostile, (attribute, text) => {
-      // as Astro and React write them: quotes and ampersands of attributes, brackets of texts
+      // escaped like Astro and React do: quotes and ampersands in attributes, brackets in texts
       const value = attribute.replaceAll('"', '&quot;');
       const html = `<p title="${value}">${text.replaceAll('<', '&lt;')}</p><script>ours()</script>`;
       expect(find(html)).toEqual({ scripts: ['ours()'], styles: [] });

@@ -5,7 +5,7 @@ import { kindOf, sumKinds } from '../../../../cli/report/files.ts';
 import { joinFigures } from '../../../../cli/report/section.ts';
 import { createStopwatch } from '../../../../cli/report/stopwatch.ts';
 
-/** Figures hold spaces at which no line breaks; here they are plain. */
+/** Replaces non-breaking spaces by normal ones. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 test('bars are parts of the longest, to a hundredth of a percent', () => {

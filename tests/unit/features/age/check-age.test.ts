@@ -1,4 +1,4 @@
-// An operator's check of age as the gate goes through it; browser tests do so with a provider of their own.
+// The age gate with an operator's age verification. Browser tests use a fake provider.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ageMessages } from '#messages/age';
 import type { AgeAssurance } from '../../../../src/lib/catalogue/site/age-assurance.ts';
@@ -8,10 +8,10 @@ const NOW = 1_700_000_000_000;
 const DAY_MS = 24 * 3600 * 1000;
 const PROVIDER = 'Example Age';
 const MODULE = '#age-assurance';
-/** Where the provider sends back whoever has passed the check of the nonce N. */
+/** Return URL of the provider after verification with the nonce N. */
 const BACK = 'https://site.example.org/tags?q=x&age-proof=proof+of+N';
 
-/** What the host is asked for, and how it answers. */
+/** Requests to the host, and its response. */
 let requests: unknown[];
 let answer: () => Promise<Response>;
 let warnings: unknown[];
@@ -44,16 +44,16 @@ interface Start {
   readonly assurance?: Partial<AgeAssurance> | null;
   readonly href?: string;
   readonly marks?: Readonly<Record<string, string>>;
-  /** What is stored of an earlier decision: a text, or a value as JSON; null is a browser that refuses to say. */
+  /** Stored earlier decision: a text, or a value stored as JSON. Null makes the browser refuse access. */
   readonly decision?: unknown;
   readonly nonce?: string | null;
-  /** Path, query and hash of the page that the visitor left for the check. */
+  /** Path, query and hash of the page before the visitor went to the provider. */
   readonly left?: string;
-  /** The page has no place for what the check says. */
+  /** True if the page has no element for messages. */
   readonly isBare?: boolean;
 }
 
-/** Opens a page with the gate, and follows the operator's check on it. */
+/** Opens a page with the age gate and runs the operator's verification. */
 async function open({ assurance = {}, href = 'https://site.example.org/tags?q=x', marks = {}, ...kept }: Start = {}) {
   const [status, button] = [element('p'), element('button')];
   const part = element('div', { id: 'age-check' }, status, button);
@@ -76,7 +76,7 @@ async function open({ assurance = {}, href = 'https://site.example.org/tags?q=x'
         return answer();
       },
       crypto: { randomUUID: () => 'new-nonce' },
-      // modules that are loaded meanwhile look at it
+      // modules imported during the test use `performance`
       performance,
     },
   });
@@ -84,7 +84,7 @@ async function open({ assurance = {}, href = 'https://site.example.org/tags?q=x'
   Object.assign(page.html.dataset, marks);
   let told = 0;
   page.document.addEventListener('marquee:age', () => told++);
-  // the module that it takes is another one in each test
+  // the mocked module differs in each test
   vi.resetModules();
   vi.doMock(MODULE, () => ({ AGE_ASSURANCE: assurance && { ...ASSURANCE, ...assurance } }));
   const { followAssurance } = await import('../../../../src/features/age/check-age.ts');
@@ -93,7 +93,7 @@ async function open({ assurance = {}, href = 'https://site.example.org/tags?q=x'
   return {
     page,
     part,
-    /** What the gate shows, and what its button says. */
+    /** Returns the shown message and the label of the button. */
     shown: () => (status.textContent === '' ? null : [status.textContent, button.hidden ? null : button.textContent]),
     press: () => button.click(),
     told: () => told,
@@ -291,7 +291,7 @@ test('a proof that cannot be verified now can be tried again', async () => {
   expect([shown(), page.marks(), warnings.length]).toEqual([[ageMessages.unverified, 'Try again'], {}, 1]);
   press();
   expect(shown()).toEqual([ageMessages.verifying, null]);
-  // what was offered before is not meant any more
+  // a second press while verifying has no effect
   press();
   await settle();
   expect([page.marks(), tries]).toEqual([{ age: 'verified' }, 2]);

@@ -1,4 +1,4 @@
-// The stored blocklist, and what lists leave out because of it.
+// The stored blocklist, and its effect on lists.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BLOCKLIST_FORM } from '../../../../src/features/blocklist/blocklist-entries.ts';
 import { openFakeBrowser, type FakeBrowser } from '../../../support/fake-browser.ts';

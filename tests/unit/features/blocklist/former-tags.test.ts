@@ -1,4 +1,4 @@
-// Hidden tags that an earlier version of the site stored.
+// Hidden tags stored by an earlier version of the site.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
 import { openFakeWorkers, type FakeWorker } from '../../../support/fake-worker.ts';
@@ -15,7 +15,7 @@ afterEach(() => {
 const settle = () => vi.advanceTimersByTimeAsync(0);
 const FIRE = { tag: { id: 'tag-1', name: '🔥', slug: 'u--1f525', count: 1 }, related: [], alongside: [] };
 
-/** Opens a page where these tags are hidden. */
+/** Opens a page with these hidden tags. */
 async function open(...tags: readonly string[]) {
   page = openFakePage('/settings');
   workers = openFakeWorkers();

@@ -1,4 +1,4 @@
-// When the menu of a video is opened: by a press now, and by one before anything listened.
+// Opening the menu of a video: by a press after hydration, and by an earlier press.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listenForMenus } from '../../../../src/features/card-menu/listen.ts';
 import { emitDocumentEvent } from '../../../../src/lib/browser/document-state.ts';

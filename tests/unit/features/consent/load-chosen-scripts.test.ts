@@ -73,7 +73,7 @@ interface FakeElement {
   readonly listeners: Record<string, () => void>;
 }
 
-/** Stands in for a document that takes elements, which load or fail as the test says. */
+/** Stubs a document that records appended elements. The test decides whether they load or fail. */
 function openDocument(dataset: Readonly<Record<string, string>> = {}): FakeElement[] {
   const elements: FakeElement[] = [];
   vi.stubGlobal('document', {

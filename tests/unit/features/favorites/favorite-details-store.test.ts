@@ -8,10 +8,10 @@ const [V0, V1] = cardsOf(2) as [VideoCard, VideoCard];
 const toStored = ({ title, videoUrl }: VideoCard) => [title, videoUrl];
 
 let page: FakePage;
-/** What the browser was asked about keeping its storage. */
+/** Calls of the browser's API for persistent storage. */
 let asked: string[];
 
-/** Opens the page of favorites in a browser that has promised to keep its storage, or has not. */
+/** Opens the favorites page in a browser that has or hasn't granted persistent storage. */
 function openBrowser({ isKept = false } = {}): void {
   asked = [];
   const storage = {
@@ -39,7 +39,7 @@ afterEach(() => {
 
 const openDetails = () => import('../../../../src/features/favorites/favorite-details-store.ts');
 const kept = () => JSON.parse(page.stored.get('favorite-details') ?? 'null') as unknown;
-/** Lets a painting, and what waits for it, happen. */
+/** Waits for a paint and its callbacks. */
 const paint = () => vi.advanceTimersByTimeAsync(100);
 
 test('details of hearts are kept behind the next painting, those of several in one go', async () => {
@@ -104,12 +104,14 @@ test('a browser that keeps its storage anyway, or has none, is asked for nothing
 test('details are kept on pages without a secure connection, too', async () => {
   vi.stubGlobal('navigator', {});
   (await openDetails()).keepDetails([V0], ['v0']);
-  // an error that nobody has caught ends the test
+  // an uncaught error would fail the test
   await paint();
   expect(kept()).toEqual({ v0: toStored(V0) });
 });
 
-/** Counts from now on how often a text of thousands is read as JSON or written, and an address parsed. Returns how to ask, which begins anew. */
+/**
+ * Counts parsed and written JSON texts of over 10,000 characters, and parsed URLs. Returns a function that returns and resets the counts.
+ */
 function countWork() {
   const { parse, stringify } = JSON;
   const work = { parsed: 0, written: 0, addresses: 0 };

@@ -1,4 +1,4 @@
-// Which single keys the site takes, and which it leaves to the browser.
+// Single keys that are shortcuts, and keys that are left to the browser.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { element, fire, openPage, type FakePage } from '../../../support/fake-document.ts';
 import { listenForKeys } from '../../../../src/features/keys/listen.ts';
@@ -8,7 +8,7 @@ const RUN = '../../../../src/features/keys/run-key.tsx';
 let page: FakePage;
 let card: HTMLElement;
 let main: HTMLElement;
-/** Keys that the site took, and those that it ran. */
+/** Keys handled by the site, and keys whose action has run. */
 let took: string[];
 let ran: string[];
 let stop: () => void;
@@ -30,19 +30,19 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** Waits until the keys that the site took are run, and no others: what they do is code of its own, which comes with the first one. */
+/** Waits until the actions of all handled keys have run. Their code loads with the first key. */
 async function expectRun(): Promise<void> {
   await vi.waitFor(() => expect(ran).toEqual(took));
 }
 
-/** Presses a key, and returns whether the site took it. */
+/** Presses a key. Returns whether the site handled it. */
 function press(key: string, target: EventTarget = page.body, more: object = {}): boolean {
   const { defaultPrevented } = fire(target, 'keydown', { key, ...more });
   if (defaultPrevented) took.push(key);
   return defaultPrevented;
 }
 
-/** Presses keys one by one, and returns those that the site took. */
+/** Presses keys one by one. Returns the handled ones. */
 const taken = (keys: readonly string[], target?: EventTarget, more?: object): string =>
   keys.filter((key) => press(key, target, more)).join(' ');
 

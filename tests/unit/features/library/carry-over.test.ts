@@ -1,4 +1,4 @@
-// Favorites of a catalogue whose ids came from the lines of its export, once they come from addresses.
+// Favorites after a catalogue changed its ids from lines of the import file to hashes of URLs.
 import { afterEach, expect, test, vi } from 'vitest';
 import { addressId } from '../../../../src/lib/catalogue/site/url-key.ts';
 import { openFakePage } from '../../../support/fake-page.ts';

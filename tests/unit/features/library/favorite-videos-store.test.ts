@@ -43,7 +43,7 @@ test('R100 favorites are listed at once, and those of a change 300 ms after it',
 test('R100 once nobody looks, favorites that change are not listed', async () => {
   const { $listedFavorites, toggleFavorite } = await openListed();
   $listedFavorites.listen(() => undefined)();
-  // a store that nobody listens to is given a second before it ends
+  // a store without listeners stays mounted for a second
   await vi.advanceTimersByTimeAsync(1000);
   toggleFavorite('v0');
   await vi.advanceTimersByTimeAsync(1000);

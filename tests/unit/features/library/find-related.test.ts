@@ -21,7 +21,7 @@ afterEach(() => {
 const DAY = Date.UTC(2026, 0, 2) / 86_400_000;
 const card = (id: string) => ({ id, title: id }) as VideoCard;
 
-/** Asks for what is related, and returns what the catalogue is asked once it is. */
+/** Requests related videos. Returns the result and the requests to the catalogue. */
 async function find(favorites: readonly string[], signal = new AbortController().signal) {
   const { findRelated } = await import('../../../../src/features/library/videos/find-related.ts');
   const found = findRelated(favorites, signal);
@@ -38,7 +38,7 @@ test('R157 videos are related to the latest favorites, of which none is shown', 
   const favorites = Array.from({ length: 30 }, (_, number) => `v${number}`);
   const { found, asked } = await find(favorites);
   expect(asked).toEqual([['relatedVideos', { ids: favorites.slice(-RELATED_TO), seed: DAY, blocked: null }]]);
-  // one of the older favorites, which the catalogue does not know of
+  // v3 is an older favorite, which was not part of the request
   workers[0]!.answer('relatedVideos', [card('a'), card('v3'), card('b')]);
   expect((await found).map(({ id }) => id)).toEqual(['a', 'b']);
 });
@@ -47,7 +47,7 @@ test('R157 what the visitor blocks is not related', async () => {
   page.stored.set('blocklist', '{"version":1,"tags":["rain"],"words":[],"sources":[]}');
   page.document.documentElement.dataset['blocking'] = 'on';
   await find(['v1']);
-  // the blocklist is code of its own, which comes first
+  // the code of the blocklist loads first
   await vi.waitFor(() =>
     expect(workers[0]?.calls.map(({ input }) => input)).toEqual([
       { ids: ['v1'], seed: DAY, blocked: { tags: ['rain'], words: [], sources: [] } },

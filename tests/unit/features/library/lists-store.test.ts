@@ -24,9 +24,9 @@ async function open(...stored: readonly object[]) {
   const { $notice } = await import('../../../../src/lib/browser/notice-store.ts');
   return { ...store, notice: () => $notice.get()?.text };
 }
-/** What is stored, as a list of lists. */
+/** Returns the stored lists. */
 const kept = () => JSON.parse(page.stored.get('lists') ?? 'null') as unknown;
-/** Has another tab make changes, which come as its message only. */
+/** Simulates changes in another tab whose message arrives, but not the storage event. */
 function changeElsewhere(...changes: readonly { readonly entry: string; readonly value: unknown }[]): void {
   page.hear({ key: 'lists', changes: changes.map((change) => ({ ...change, at: Date.now() + 5 })) });
   vi.advanceTimersByTime(50);
@@ -104,7 +104,7 @@ test('R356 a video that is taken off comes back at its place, also where the lis
   restore();
   expect(kept()).toEqual([{ name: 'Evening', ids: ['c', 'd', 'e'] }]);
   const again = removeVideo('Evening', 'd')!;
-  // what was changed before is remembered no longer
+  // changes older than a minute are not reapplied
   vi.advanceTimersByTime(60_001);
   again();
   expect([kept(), $lists.get()]).toEqual([[{ name: 'Evening', ids: ['c', 'd', 'e'] }], kept()]);

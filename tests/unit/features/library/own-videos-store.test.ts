@@ -33,9 +33,9 @@ async function open() {
   let asked = 0;
   return {
     ...store,
-    /** Ids of the cards that have come, by answer. */
+    /** Ids of the received cards, by response. */
     read,
-    /** What was asked since the last time. */
+    /** Returns the requests since the last call. */
     asked() {
       const calls = workers.flatMap((worker) => worker.calls).slice(asked);
       asked += calls.length;
@@ -115,7 +115,7 @@ test('R100 what another tab adds is asked for where it is to show, beside what s
   list.asked();
   list.show(wishOf(idsOf(3)));
   expect([list.now(), list.asked()]).toEqual([['ready', idsOf(2), 2, []], [['findVideos', ['v2']]]]);
-  // and the answer before a further change counts for nothing but what is known of the videos
+  // a response to an outdated request only adds known videos
   list.show(wishOf(['v1', 'v2', 'v0']));
   await list.answer(cardsOf(1, 2));
   expect(list.now()).toEqual(['ready', ['v1', 'v2', 'v0'], 3, []]);
@@ -159,7 +159,7 @@ test('R100 an error leaves what is shown, and is asked about again', async () =>
   list.asked();
   list.retry();
   expect([list.now()[0], list.asked()]).toEqual(['growing', [['findVideos', ['v3', 'v4']]]]);
-  // an error of what is no longer wished for is none
+  // an error of an outdated request is ignored
   list.show(wishOf(['v0']));
   await list.fail('findVideos');
   expect(list.now()).toEqual(['ready', ['v0'], 1, []]);
@@ -187,7 +187,7 @@ test('R262 an answer about those that do not show changes nothing of a list that
   expect(list.now()).toEqual(['loading', [], 5, []]);
   await list.answer(cardsOf(1, 3));
   expect(list.now()).toEqual(['ready', idsOf(3), 4, ['v4']]);
-  // nor is it asked while another list is loading
+  // no request while another list is loading
   list.show(wishOf(['v0', 'v7', 'v8', 'v9']));
   await list.answer(cardsOf(2, 7));
   list.asked();

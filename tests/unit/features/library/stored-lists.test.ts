@@ -26,7 +26,7 @@ test('R215 a video that another tab puts on a list under its old name is on the 
     { name: 'Late', ids: ['a', 'b'] },
     { name: 'Work', ids: [] },
   ];
-  // whichever tab was the last to store
+  // independent of the tab that stored last
   expect([apply(renamed, log), apply(added, log), apply(both, log)]).toEqual([both, both, both]);
 });
 

@@ -1,4 +1,4 @@
-// A named list on a page, while another tab, played by hand, renames it.
+// A named list on a page while a simulated other tab renames it.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openFakeBrowser, type FakeBrowser } from '../../../support/fake-browser.ts';
 
@@ -36,7 +36,7 @@ test.each([
   if (known.includes('stored')) browser.stored.set('lists', RENAMED);
   expect($lists.get()[0]?.name).toBe('Evening');
   setListed('Evening', 'b', true);
-  // the rest comes now
+  // the remaining events arrive
   if (!known.includes('stored')) browser.storeElsewhere('lists', RENAMED);
   if (!known.includes('told')) browser.hear(RENAMING);
   vi.runAllTimers();

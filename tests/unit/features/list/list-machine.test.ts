@@ -43,7 +43,7 @@ const pageOf = (videos: readonly VideoCard[], change: Partial<VideoPage> = {}): 
   edition: 0,
   ...change,
 });
-/** What the HTML holds: it does not say of which catalogue. */
+/** Returns the list in the HTML, which has no catalogue version. */
 const htmlOf = (videos: readonly VideoCard[], total = 40): VideoList => ({ videos, total, exact: true });
 const queryOf = (listState: ListState, offset: number, limit: number, blocked: Blocklist | null = null) =>
   withBlocks(toQuery(HOME, listState, TODAY, offset, limit), blocked);
@@ -58,7 +58,7 @@ const opening = {
   today: TODAY,
 };
 
-/** Takes a list through events, and returns what it is then and what the last one commands. */
+/** Applies events to a list machine. Returns its state and the commands of the last event. */
 function run(from: ListMachine, ...events: readonly ListEvent[]) {
   let machine = from;
   let commands: readonly ListCommand[] = [];
@@ -66,7 +66,7 @@ function run(from: ListMachine, ...events: readonly ListEvent[]) {
   return { machine, commands };
 }
 const opened = openList(opening).machine;
-/** A list of a catalogue that it names. */
+/** Returns a list with a catalogue version. */
 const ofEdition = (edition: number): ListMachine => ({ ...opened, results: { ...opened.results, edition } });
 const waits = (machine: ListMachine) => machine.awaiting.kind;
 
@@ -450,7 +450,7 @@ test('a blocklist is read before anything is asked, and what it hides is counted
   });
 });
 
-/** A list without what is blocked, whose hidden videos are counted. */
+/** A list without hidden videos, whose number is known. */
 const screened: ListMachine = {
   ...opened,
   results: { ...opened.results, hidden: 3 },

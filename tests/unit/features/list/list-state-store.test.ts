@@ -12,7 +12,7 @@ afterEach(() => {
 const HOME: PageList = { name: 'home', tag: null };
 const SEARCH: PageList = { name: 'search', tag: null };
 
-/** Opens a page at an address, with the store of its list state. */
+/** Opens a page at a URL with the store of its list state. */
 async function openPage(address: string, pageList: PageList = HOME) {
   const page = openFakePage(address);
   const store = await import('../../../../src/features/list/state/list-state-store.ts');
@@ -34,7 +34,7 @@ test('a page has the default state until it is opened, and what its URL says the
   const asked = { ...DEFAULT_LIST_STATE, filters: { ...NO_FILTERS, quality: ['hd'] }, more: 10 };
   expect(before).toEqual([null, DEFAULT_LIST_STATE]);
   expect([store.$pageList.get(), store.$listState.get()]).toEqual([HOME, asked]);
-  // a press may come before the list is opened
+  // a press may happen before the list is opened
   expect([chosen, store.chosenNow()]).toEqual([asked, asked]);
   store.openListState(SEARCH);
   expect([store.$pageList.get(), addresses()]).toEqual([HOME, ['/?quality=hd&more=10']]);

@@ -17,7 +17,7 @@ const COUNTS: OptionCounts = {
   tags: [6],
 };
 
-/** The same as pages know them. */
+/** The counts in the form used by pages. */
 const KNOWN = { ...COUNTS, tags: new Map([['sea', 6]]) };
 
 async function openPage(address: string) {
@@ -53,7 +53,7 @@ test('they are counted anew when lists leave out something else, until nobody lo
   const stop = followCounts([]);
   blocked.toggleShownOnce();
   await paint();
-  // the first one had not been asked when the second took its place
+  // the second request replaced the first one before it was sent
   expect(workers[0]!.calls).toHaveLength(1);
   blocked.toggleShownOnce();
   await paint();
@@ -93,7 +93,7 @@ test('counts that cannot be had leave options without a number', async () => {
   expect($optionCounts.get()).toEqual({ ...KNOWN, listState: DEFAULT_LIST_STATE });
   blocked.toggleShownOnce();
   await paint();
-  // those that are given up leave the numbers as they are
+  // canceled requests leave the counts unchanged
   blocked.toggleShownOnce();
   await settle();
   expect($optionCounts.get()).toEqual({ ...KNOWN, listState: DEFAULT_LIST_STATE });

@@ -24,7 +24,7 @@ interface Call {
   readonly reject: (error: Error) => void;
 }
 
-/** A page with its list, and a client that answers when the test does. */
+/** Opens a page with a list and a fake client whose responses the test controls. */
 async function openPage(address: string, { blocklist = false } = {}) {
   const page = openFakePage(address, { IS_BUILT_LIVE: false, scrollTo: () => undefined });
   const { dataset } = page.document.documentElement;
@@ -49,7 +49,7 @@ async function openPage(address: string, { blocklist = false } = {}) {
   const last = (name: string) => calls.findLast((call) => call.name === name)!;
   return { page, dataset, store, listState, calls, open, last, reopened: () => reopened };
 }
-/** Lets a painting, and what waits for it, happen. */
+/** Waits for a paint and its callbacks. */
 const paint = () => vi.advanceTimersByTimeAsync(100);
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
@@ -85,7 +85,7 @@ test('another choice asks for another list, and its total is counted behind it',
 test('R334 R335 the document knows whether the list is that of its HTML, and whether something narrows it', async () => {
   const { store, dataset, listState } = await openPage('/?quality=hd');
   const marks = () => [dataset['changed'], dataset['narrowed']];
-  // as the head's script has set them
+  // as set by the head script
   Object.assign(dataset, { changed: '', narrowed: '' });
   store.startResults(HOME, HTML);
   expect(marks()).toEqual(['', '']);

@@ -106,7 +106,7 @@ test('R330 R334 a list has as many videos as hold the words as typed, unless non
   expect(found(null)).toEqual({ count: 20, isExact: false });
 });
 
-/** A list that shows the 4th to 6th video of 20. */
+/** A list that shows the 4th to 6th of 20 videos. */
 const SOME: Results = { ...NO_RESULTS, videos: cardsOf(3), skipped: 3, total: 20 };
 const asStatus = (status: Results['status']): Results => ({ ...SOME, status });
 
@@ -170,7 +170,7 @@ test('a list that loads has 10 skeletons, and one that shows has none', () => {
 
 test('a list that grows has a skeleton for each video that it waits for, at least one and at most 200', () => {
   const growing = asStatus('growing');
-  // 17 of the 20 are this page's own
+  // 17 of the 20 videos are on this page
   expect([15, 17, 18].map((wanted) => countSkeletons(growing, wanted))).toEqual([12, 14, 14]);
   expect(countSkeletons(growing, 3)).toBe(1);
   expect([202, 203, 204].map((wanted) => countSkeletons({ ...growing, total: 1000 }, wanted))).toEqual([199, 200, 200]);

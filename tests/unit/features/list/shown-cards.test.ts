@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cardOf, showsVideo } from '../../../../src/features/list/card/shown-cards.ts';
 import { cardsOf } from './cards.ts';
 
-/** Returns an element that stands in a card, or outside of all. */
+/** Returns an element inside of a card, or outside of all cards. */
 const elementIn = (card: Element | null) =>
   ({ closest: (selector: string) => (selector === '.card' ? card : null) }) as Element;
 

@@ -33,7 +33,7 @@ test('R345 tags are suggested for what was typed 300 ms ago, but not the one tha
   workers[0]!.answer('searchTags', [SEA, COAST]);
   await pass(0);
   expect($tagSuggestions.get()).toEqual({ status: 'ready', tags: [SEA] });
-  // they stay until others come
+  // suggestions stay until others arrive
   suggestTags('sea', 'coast');
   expect($tagSuggestions.get()).toEqual({ status: 'loading', tags: [SEA] });
 });

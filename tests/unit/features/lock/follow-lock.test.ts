@@ -44,7 +44,7 @@ test('R419 lists that are left alone lock, those that are used do not', () => {
   expect(isLocked()).toBe(false);
   vi.advanceTimersByTime(120_000);
   expect([isLocked(), told]).toEqual([true, ['']]);
-  // what is pressed then opens nothing
+  // a press when locked doesn't extend the time
   fire(page.document, 'pointerdown');
   expect(page.local.get('lock-used')).toBe(`${NOW + 240_000}`);
 });

@@ -21,7 +21,7 @@ test('R419 islands follow the mark of the document', async () => {
   delete dataset['locked'];
   fire(document, 'marquee:lock');
   stop();
-  // a store is given up a moment after its last listener
+  // a store is unmounted a moment after its last listener
   vi.runAllTimers();
   expect(seen).toEqual([true, false]);
 });

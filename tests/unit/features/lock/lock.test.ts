@@ -63,7 +63,7 @@ test('R419 wrong tries are slowed, and the right PIN waits with them', async () 
   expect(await unlock('1234')).toBe(lockMessages.wait(30));
   vi.setSystemTime(Date.now() + 29_500);
   expect(await unlock('1234')).toBe(lockMessages.wait(1));
-  // a clock that was set back
+  // the clock was set back
   vi.setSystemTime(Date.now() - 3_600_000);
   expect(await unlock('1234')).toBe(lockMessages.wait(30));
   vi.setSystemTime(Date.now() + 3_700_000);

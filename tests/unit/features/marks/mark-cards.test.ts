@@ -1,4 +1,4 @@
-// The marks of cards: what was opened, and what has come since the last visit.
+// Marks on cards: opened videos, and new videos since the last visit.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Marks } from '../../../../src/features/marks/marks.ts';
 import { CATALOGUE_OPENING } from '../../../../src/lib/catalogue/catalogue-state.ts';
@@ -13,7 +13,7 @@ const NOW = 1_700_000_000;
 let page: FakePage;
 let dataset: DOMStringMap;
 let workers: readonly FakeWorker[];
-/** What was told of the marks, the latest last. */
+/** Received marks in order. */
 let told: Marks[];
 
 beforeEach(() => {
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Follows the marks with settings and a visit that are stored. */
+/** Follows the marks with stored settings and a stored visit. */
 async function follow(settings: object = {}, visit: object | null = null): Promise<void> {
   page.stored.set('settings', JSON.stringify(settings));
   if (visit) page.stored.set('visit', JSON.stringify(visit));
@@ -50,7 +50,7 @@ const markOf = (id: string, addedAt?: number) => told.at(-1)!.markOf(card(id, ad
 const isHidden = (id: string) => told.at(-1)!.isHidden(card(id));
 const visit = () => JSON.parse(page.stored.get('visit') ?? 'null') as unknown;
 
-/** A card's elements as lists have them: its link, one to another source of its video, and one to a tag. */
+/** Returns the elements of a card: its link, a link to another source of the video, and a link to a tag. */
 function elementsOf(id: string | null) {
   const [link, tag, other] = [element('a', { class: 'card-link' }), element('a'), element('a')];
   const meta = element('p', { class: 'card-meta' }, tag);
@@ -60,7 +60,7 @@ function elementsOf(id: string | null) {
   return { card: article, link, tag, other };
 }
 const press = (target: EventTarget, type = 'click', button = 0) => void fire(target, type, { button });
-/** Presses an element that no card has. */
+/** Presses an element outside of cards. */
 function pressNew(tag: string, attributes: Readonly<Record<string, string>>): void {
   const added = element(tag, attributes);
   page.document.body.append(added);
@@ -76,7 +76,7 @@ test('videos that came since the last visit are new, once the catalogue is open'
   openCatalogue(400);
   expect([told.length, markOf('a', 201), markOf('a', 200)]).toEqual([2, 'new', null]);
   expect(visit()).toEqual({ before: 200, newest: 400, at: NOW });
-  // a page belongs to one visit
+  // later catalogue updates on the same page don't start another visit
   openCatalogue(500);
   expect([told.length, visit()]).toEqual([2, { before: 200, newest: 400, at: NOW }]);
 });

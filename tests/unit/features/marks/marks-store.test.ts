@@ -17,7 +17,7 @@ async function openPage() {
   openFakeWorkers();
   page.stored.set('opened', '["v0"]').set('settings', '{"marksOpened":true}');
   const { $marks } = await import('../../../../src/features/marks/marks-store.ts');
-  // what the store loads is there by then, however slow the machine is
+  // preloads the code, so that the store needs no extra time on a slow machine
   await import('../../../../src/features/marks/mark-cards.ts');
   return { page, $marks };
 }
@@ -44,10 +44,10 @@ test('a list that was gone for a moment takes up the marks that there are', asyn
   const clicks = page.listening.get('click')?.size;
   const known = $marks.get();
   stop();
-  // a store that nobody listens to is given a second before it ends
+  // a store without listeners stays mounted for a second
   vi.advanceTimersByTime(1000);
   $marks.listen(() => undefined);
-  // time enough for code to come a second time
+  // enough time to load code a second time
   await vi.dynamicImportSettled();
   await vi.advanceTimersByTimeAsync(100);
   expect([clicks, page.listening.get('click')?.size, $marks.get() === known]).toEqual([1, 1, true]);

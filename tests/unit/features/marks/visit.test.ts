@@ -42,7 +42,6 @@ describe('healMark', () => {
     const next = nextVisit(poisoned, 2000, 1000 + VISIT_GAP);
     expect(next).toEqual({ before: 1000, newest: 2000, at: 1000 + VISIT_GAP });
     expect([isNew(1500, next), isNew(900, next)]).toEqual([true, false]);
-    // the mark has moved on to the visit before meanwhile
     expect(nextVisit({ before: FUTURE, newest: FUTURE, at: 1000 }, 2000, 1001)).toEqual({
       before: 1000,
       newest: 2000,

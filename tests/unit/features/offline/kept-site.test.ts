@@ -1,4 +1,4 @@
-// What the service worker keeps, and what it answers with.
+// Files stored by the service worker, and its responses.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createAnswer, createKeeper } from '../../../../src/features/offline/kept-site.ts';
 import { createShelves, type Shelves } from '../../../../src/features/offline/shelves.ts';
@@ -8,9 +8,9 @@ const ORIGIN = 'https://site.example.org';
 const OFFLINE_HTML = `<script src="/_astro/page.1.js"></script><link rel="modulepreload" href="/_astro/app.2.js">
 <script data-worker-url="/_astro/main.3.js"></script><astro-island component-url="/_astro/services.4.js"></astro-island>`;
 
-/** What the server has: a text, a status, or no answer to come. */
+/** Server contents by path: a text, a status, or a promise of a response. */
 let server: Map<string, string | number | Promise<Response>>;
-/** What it was asked for: paths, with how the browser's cache was to be used. */
+/** Requested paths with the cache mode of each request. */
 let asked: string[];
 let fake: FakeCaches;
 let shelves: Shelves;
@@ -49,11 +49,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Returns the paths on a shelf, the newest last. */
+/** Returns the paths in a cache, the newest last. */
 const pathsOn = (shelf: string) =>
   Array.from(fake.held.get(`offline:${shelf}:A`)?.keys() ?? [], (url) => url.replace(ORIGIN, ''));
 
-/** Returns the text of the answer to a request, or null where the browser is left to ask. */
+/** Returns the response text of a request, or null if the service worker doesn't handle it. */
 async function ask(
   path: string,
   request: Partial<Request> = {},
@@ -74,7 +74,7 @@ async function ask(
     waitUntil: (work) => void works.push(work),
   });
   if (coming === null) return null;
-  // until the clock has been moved on
+  // avoids an unhandled rejection before the response is awaited
   coming.catch(() => undefined);
   await vi.advanceTimersByTimeAsync(5000);
   const response = await coming;
@@ -247,7 +247,7 @@ test('R428 what another build has kept is dropped', async () => {
 const PACK = '/data/cards/aaaa.bin';
 const rangeOf = (range: string): Partial<Request> => ({ headers: new Headers({ range }) });
 
-/** Has the server answer once with a part of the pack. */
+/** Makes the server respond once with part of the pack. */
 const givePart = (text: string, status = 206) =>
   server.set(PACK, Promise.resolve(new Response(text, { status, headers: { 'Content-Range': 'bytes 0-3/9000' } })));
 

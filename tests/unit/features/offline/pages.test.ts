@@ -1,4 +1,4 @@
-// What pages of a site that can be installed ask of its service worker.
+// Messages from pages of an installable site to its service worker.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetKept } from '../../../../src/features/offline/forget-kept.ts';
 import { keepPage } from '../../../../src/features/offline/keep-page.ts';
@@ -11,9 +11,9 @@ const FILE = 'https://site.example.org/_astro/app.1.js';
 let page: FakePage;
 let told: unknown[];
 let registered: string[];
-/** The browser's side of service workers; absent where the page is not secure. */
+/** Fake `navigator.serviceWorker`; undefined on insecure pages. */
 let serviceWorker: EventTarget & { controller: object | null };
-/** Whether the browser refuses them, as in private windows. */
+/** True if the browser refuses service workers, as in private windows. */
 let isRefused: boolean;
 
 const worker = { postMessage: (message: unknown) => told.push(message) };
@@ -95,7 +95,7 @@ test.each([
   Object.assign(page.html.dataset, marks);
   const stop = listenForOffline();
   expect(page.observers.size).toBe(isKept ? 0 : 1);
-  // it may be from now on
+  // storing is allowed from now on
   page.html.dataset['age'] = 'verified';
   await observed();
   delete page.html.dataset['saver'];

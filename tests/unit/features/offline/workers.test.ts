@@ -1,4 +1,4 @@
-// The service workers of a site that can be installed, and of one that cannot (any more).
+// The service workers of an installable site, and of a site that is not or no longer installable.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { run as runFarewell } from '../../../../src/features/offline/farewell.ts';
 import { run } from '../../../../src/features/offline/worker.ts';
@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Has an event happen, and returns what it is answered with once all work is done. */
+/** Dispatches an event. Returns its response after all work is done. */
 async function happen(name: string, event: object = {}): Promise<unknown> {
   const works: Promise<unknown>[] = [];
   let answer: unknown;

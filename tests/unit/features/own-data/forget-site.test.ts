@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openFakeBrowser, type FakeBrowser } from '../../../support/fake-browser.ts';
 
 const SETTLED_MS = 200;
-/** Milliseconds that the browser takes to remove a thing. */
+/** Milliseconds that a removal takes. */
 const REMOVAL_MS = 500;
 
 let browser: FakeBrowser;
-/** What is kept beside the local storage. */
+/** Contents of storages other than local storage. */
 let kept: {
   session: Map<string, string>;
   caches: Set<string>;
@@ -15,16 +15,16 @@ let kept: {
   files: Set<string>;
 };
 let cookies: Map<string, string>;
-/** Kinds that the browser refuses to touch. */
+/** Kinds of storage that the browser refuses access to. */
 let refused: Set<string>;
 
-/** Removes a thing of a kind a moment later, so that whoever does not wait for it leaves it. */
+/** Removes an item after a delay, so that callers that don't await the removal leave the item behind. */
 async function remove(from: Set<string>, name: string): Promise<boolean> {
   await new Promise((resolve) => setTimeout(resolve, REMOVAL_MS));
   return from.delete(name);
 }
 
-/** Something that the browser has unless it refuses. */
+/** Returns a browser API unless access is refused. */
 function open<T>(kind: string, thing: T): T {
   if (refused.has(kind)) throw new DOMException('refused by the test', 'SecurityError');
   return thing;
@@ -52,7 +52,7 @@ beforeEach(() => {
       delete: (name: string) => remove(caches, name),
     },
     indexedDB: {
-      // a browser may not say how one is called
+      // a browser may omit the name of a database
       databases: async () => open('databases', [{}, ...Array.from(databases, (name) => ({ name }))]),
       deleteDatabase: (name: string | undefined) => databases.delete(String(name)) || databases.add('made by mistake'),
     },
@@ -67,7 +67,7 @@ beforeEach(() => {
       storage: {
         getDirectory: async () => ({
           keys: () => open('files', [...files]).values(),
-          // a folder goes only with what it holds
+          // removes a folder only with its contents
           removeEntry: async (name: string, { recursive }: { recursive: boolean }) => recursive && remove(files, name),
         }),
       },
@@ -75,7 +75,7 @@ beforeEach(() => {
   });
   const { localStorage } = globalThis;
   const storages = { localStorage, sessionStorage: { clear: () => session.clear() } };
-  // a browser that refuses a storage does so at the mere access
+  // a refused storage throws on access to the global
   for (const [name, storage] of Object.entries(storages))
     Object.defineProperty(globalThis, name, { configurable: true, get: () => open(name, storage) });
   Object.defineProperty(browser.document, 'cookie', {
@@ -93,7 +93,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What is left of everything, by kind. */
+/** Returns the remaining data of each kind. */
 const left = () =>
   Object.entries({ ...kept, local: browser.stored, cookies })
     .filter(([, { size }]) => size > 0)

@@ -1,4 +1,4 @@
-// Which videos have a player that may be offered.
+// Videos with an available player.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NO_DETAILS } from '../../../../src/lib/catalogue/details.ts';
 

@@ -1,4 +1,4 @@
-// Which card's preview plays, and when: of what a pointer, the focus, a finger and a list that moves do.
+// Start and end of previews by mouse, focus, touch and scrolling lists.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { element, fire, observed, openPage, type FakePage } from '../../../support/fake-document.ts';
 
@@ -11,7 +11,7 @@ interface Card extends HTMLElement {
 
 let page: FakePage;
 let cards: readonly Card[];
-/** What began and ended, in order. */
+/** Previews started and ended, in order. */
 let events: string[];
 let sayNone: () => void;
 let media: Record<string, { matches: boolean; change: () => void }>;
@@ -75,7 +75,7 @@ const hear = (type: string, target: EventTarget, properties: Readonly<Record<str
 const over = (target: EventTarget, pointerType = 'mouse') => hear('pointerover', target, { pointerType });
 const down = (target: EventTarget, pointerType = 'touch') => hear('pointerdown', target, { pointerType });
 const wait = (ms: number) => vi.advanceTimersByTime(ms);
-/** Does what opens a link or a menu. Returns whether it was kept from that. */
+/** Dispatches an event that opens a link or a menu. Returns whether the default action was prevented. */
 const act = (type: string) => fire(cards[0]!, type).defaultPrevented;
 
 test('R396 a pointer that rests 200 ms plays the preview, and ends it when it leaves', () => {
@@ -197,7 +197,7 @@ test('R396 a finger that rests 400 ms plays the preview, which opens nothing the
   cards[0]!.addEventListener('click', reached);
   expect(['contextmenu', 'dragstart', 'click'].map(act)).toEqual([true, true, true]);
   expect(reached).not.toHaveBeenCalled();
-  // a tap opens the video; one elsewhere ends the preview
+  // a tap on a card opens the video, a tap elsewhere ends the preview
   down(linkOf(cards[0]!));
   hear('pointerup', cards[0]!);
   expect([act('click'), events]).toEqual([false, ['play a']]);

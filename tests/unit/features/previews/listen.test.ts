@@ -1,4 +1,4 @@
-// What may lead to a preview, and what is loaded for it.
+// Events that load the code of previews.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listenForPreviews } from '../../../../src/features/previews/listen.ts';
 import { element, fire, openPage, type FakePage } from '../../../support/fake-document.ts';
@@ -13,7 +13,7 @@ let isStill: boolean;
 let stop: () => void;
 
 beforeEach(() => {
-  // before the page's clock takes the place of the real one
+  // must run before the fake page replaces the clock
   vi.useFakeTimers();
   followed = [];
   isStill = false;
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Lets code that was asked for come. */
+/** Waits for requested code. */
 const wait = () => vi.advanceTimersByTimeAsync(20);
 
 test.each(['pointermove', 'pointerdown', 'focusin'])(

@@ -1,4 +1,4 @@
-// What a preview shows, one after the other, and how it ends.
+// Sequence of media in a preview, and its end.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NO_DETAILS, type VideoDetails } from '../../../../src/lib/catalogue/details.ts';
 import { element, openPage } from '../../../support/fake-document.ts';
@@ -6,19 +6,19 @@ import { element, openPage } from '../../../support/fake-document.ts';
 const STORE = '../../../../src/lib/client/catalogue-store.ts';
 const VIDEO = { id: 'v1', thumbnailUrl: '/1.jpg' };
 
-/** What a test has an element do that is asked for. */
+/** Result of a requested media element in a test. */
 type Fate = 'comes' | 'fails' | 'waits';
 type Media = HTMLImageElement | HTMLVideoElement;
 const addressOf = (media: Element) => media.getAttribute('src');
 
 let fates: Readonly<Record<string, Fate>>;
-/** What was asked for and what was let go, in order. */
+/** Requested and released media in order. */
 let asked: string[];
 let thumb: HTMLElement;
 let none: () => void;
 let details: Promise<VideoDetails>;
 let playPreview: (thumb: Element, video: typeof VIDEO, onNone: () => void) => () => void;
-/** Has what waits fail. */
+/** Makes the pending element fail. */
 let fail: () => void;
 
 function attempt(this: Media): Promise<void> {

@@ -1,4 +1,4 @@
-// When a random video is shown: by a press now, and by one before anything listened.
+// Showing a random video: by a press after hydration, and by an earlier press.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listenForRandom } from '../../../../src/features/random/listen.ts';
 import { emitDocumentEvent } from '../../../../src/lib/browser/document-state.ts';

@@ -1,4 +1,4 @@
-// Saved searches whose tags an earlier version of the site stored.
+// Saved searches whose tags were stored by an earlier version of the site.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readSearch, renameSlugs, slugsOfSearch } from '../../../../src/features/saved-searches/saved-searches.ts';
 import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
@@ -16,7 +16,7 @@ afterEach(() => {
 const settle = () => vi.advanceTimersByTimeAsync(0);
 const FIRE = { tag: { id: 'tag-1', name: '🔥', slug: 'u--1f525', count: 1 }, related: [], alongside: [] };
 
-/** Opens the favorites page where a search is saved for each of some paths. */
+/** Opens the favorites page with a saved search for each path. */
 async function open(...paths: readonly string[]) {
   page = openFakePage('/favorites');
   workers = openFakeWorkers();

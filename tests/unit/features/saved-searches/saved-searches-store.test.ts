@@ -10,7 +10,7 @@ import { openFakePage, type FakePage } from '../../../support/fake-page.ts';
 import { openFakeWorkers, type FakeWorker } from '../../../support/fake-worker.ts';
 import { cardsOf } from '../list/cards.ts';
 
-/** Epoch seconds. */
+/** Time in epoch seconds. */
 const NOW = 1_700_000_000;
 const SEARCH: PageList = { name: 'search', tag: null };
 const RIVER: SavedSearch = { name: 'river', path: '/search?q=river', seen: 500 };
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Opens a page of the site in which searches are stored. */
+/** Opens a page of the site with saved searches. */
 async function open(address: string, ...stored: readonly SavedSearch[]) {
   page = openFakePage(address);
   workers = openFakeWorkers();
@@ -40,13 +40,13 @@ async function open(address: string, ...stored: readonly SavedSearch[]) {
   };
   return { ...store, openCatalogue, notice: () => $notice.get()?.text };
 }
-/** Has the catalogue say how new it is. */
+/** Makes the catalogue report the date of its newest video. */
 function learn(newest: number): void {
   workers[0]!.say({ kind: 'state', state: { ...CATALOGUE_OPENING, loading: false, newest } });
 }
-/** What is stored, as a list of searches. */
+/** Returns the stored searches. */
 const kept = () => JSON.parse(page.stored.get('searches') ?? 'null') as unknown;
-/** Has another tab change a search, which comes as its message only. */
+/** Simulates a change in another tab whose message arrives, but not the storage event. */
 function changeElsewhere(entry: string, value: SavedSearch | null): void {
   page.hear({ key: 'searches', changes: [{ entry, value, at: Date.now() + 5 }] });
   vi.advanceTimersByTime(50);
@@ -128,7 +128,7 @@ test('what is there when a search is opened is no longer new in it', async () =>
   expect(kept()).toEqual([{ ...RIVER, seen: 600 }, SEA]);
   noteOpened(SEA);
   expect(kept()).toEqual([{ ...RIVER, seen: 600 }, SEA]);
-  // nothing is to be stored, so that the visitor has nothing to be told of
+  // no change to store, so no notification
   page.refused.add('getItem');
   noteOpened({ ...SEA, seen: 600 });
   expect(notice()).toBe(undefined);
@@ -166,7 +166,7 @@ test('R216 nothing is mended once nobody looks', async () => {
   const future = { ...RIVER, seen: NOW + 60 };
   const { $savedSearches, openCatalogue } = await open('/favorites', future);
   $savedSearches.subscribe(() => undefined)();
-  // a store that nobody listens to is given a second before it ends
+  // a store without listeners stays mounted for a second
   vi.advanceTimersByTime(1000);
   openCatalogue(900);
   expect(kept()).toEqual([future]);
@@ -175,7 +175,7 @@ test('R216 nothing is mended once nobody looks', async () => {
 test('the videos that came since a search was opened are counted, without what is blocked', async () => {
   const { countNew } = await open('/favorites');
   const blocklist = { tags: ['rain', 'sea'], words: ['mud'], sources: [] };
-  // what is loaded to read it is there by then, however slow the machine is
+  // preloads the code, so that the store needs no extra time on a slow machine
   await import('../../../../src/features/blocklist/blocklist-store.ts');
   page.stored.set('blocklist', JSON.stringify(blocklist));
   page.document.documentElement.dataset['blocking'] = 'wait';

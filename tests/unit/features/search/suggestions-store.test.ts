@@ -20,7 +20,7 @@ async function openPage() {
   const asked = () => workers.flatMap(({ calls }) => calls.map(({ input }) => input));
   return { page, workers, asked, ...store };
 }
-/** Lets so many milliseconds pass. */
+/** Advances the clock by milliseconds. */
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 test('R027 suggestions are asked for 300 ms after the last letter', async () => {
@@ -88,7 +88,7 @@ test('an error is asked about again once the browser is online, while somebody l
   workers[0]!.fail('suggest');
   await pass(0);
   stop();
-  // a store that nobody listens to is given a second before it ends
+  // a store without listeners stays mounted for a second
   await pass(1000);
   online();
   expect([page.listening.get('online')?.size, asked().length]).toEqual([0, 2]);

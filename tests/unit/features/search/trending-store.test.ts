@@ -40,7 +40,7 @@ test('R434 trending tags are there once the catalogue is', async () => {
 test('R434 hidden tags are not among them', async () => {
   const { $trendingTags, tell } = await openPage('{"version":1,"tags":["rain"],"words":[],"sources":[]}');
   await tell();
-  // the code of the blocklist takes its own time
+  // the code of the blocklist loads first
   await vi.waitFor(() => expect($trendingTags.get()).toEqual([SEA]));
 });
 

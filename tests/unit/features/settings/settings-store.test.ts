@@ -4,7 +4,7 @@ import { SETTINGS_FORM } from '../../../../src/features/settings/settings-form.t
 import { openFakeBrowser, type FakeBrowser } from '../../../support/fake-browser.ts';
 
 let browser: FakeBrowser;
-/** What the head's script is told. */
+/** Settings applied by the head script. */
 let applied: unknown[];
 
 beforeEach(() => {
@@ -39,7 +39,7 @@ test('R163 settings are applied to the page, stored where they differ from the d
   browser.hear({ key: 'settings', changes: [{ entry: 'pictures', value: 'blurred', at: Date.now() + 5 }] });
   vi.advanceTimersByTime(50);
   expect($settings.get()).toEqual(withChange({ pictures: 'blurred' }));
-  // what another version of the site has put there stays
+  // preserves an entry of another site version
   changeSettings({ pictures: 'shown' });
   expect(browser.stored.get('settings')).toBe('{"later":1}');
   expect(applied.at(-1)).toEqual(DEFAULT_SETTINGS);

@@ -31,7 +31,7 @@ describe('parseSettings', () => {
       savesData: ['asked', 'always', 'never'],
     };
     for (const [key, values] of Object.entries(choices)) {
-      // what is not known would become one of the defaults
+      // an unknown value would be replaced by the default
       const kept = values.map((value) => parseSettings({ ...DEFAULT_SETTINGS, [key]: value }));
       expect(kept).toEqual(values.map((value) => ({ ...DEFAULT_SETTINGS, [key]: value })));
     }

@@ -63,7 +63,7 @@ test('R525 many tags are asked for answer by answer, to the last', async () => {
   workers[0]!.answer('allTags', { tags: [SEA], total: 3 });
   await settle();
   expect($tags.get().status).toBe('loading');
-  // a newer catalogue may have fewer
+  // a newer catalogue may have fewer tags
   workers[0]!.answer('allTags', { tags: [], total: 2 });
   await settle();
   expect($tags.get()).toEqual({ status: 'ready', tags: [SEA, SEA] });

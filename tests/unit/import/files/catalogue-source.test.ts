@@ -119,7 +119,7 @@ test('R679 names a glob that matches no file: as a problem if its source has no 
   expect(placesOf({ ...alone, mode: 'full' })).toEqual(alone.from);
   await expect(openSource(at('none-*.psv'), null)).rejects.toThrow('no file matches this pattern');
   expect(describeUnmatched({ ...alone, mode: 'full' })).toEqual([]);
-  // a source of increments may have none today
+  // a source of increments may have no new file
   expect(placesOf({ ...alone, mode: 'append' })).toEqual([]);
   const warning = `${at('none-*.psv')}: no file matches this pattern`;
   expect(describeUnmatched({ ...alone, mode: 'append' })).toEqual([`Alpha: ${warning}`]);

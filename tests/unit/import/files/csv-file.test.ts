@@ -18,7 +18,7 @@ test.each([
   ['"","  "', '', ''],
   ['"say ""hello"" and ""bye""",b', 'say "hello" and "bye"', 'b'],
   ['a,"""b""  "', 'a', '"b"'],
-  // a field that begins without a quote may hold some
+  // quotes inside of a field that starts without a quote
   ['5" reel,a 3" nail', '5" reel', 'a 3" nail'],
   ['"a",3"', 'a', '3"'],
   ['a#,# b', 'a#', '# b'],

@@ -7,7 +7,7 @@ import { openSource } from '../../../../src/lib/import/files/source.ts';
 import { QUICK_LIMITS as LIMITS, serve } from '../run/support.ts';
 
 const TEXT = Array.from({ length: 2000 }, (_, i) => `line ${i}\n`).join('');
-/** Returns the text of an address, or why there is none. */
+/** Returns the text at a URL, or the error message. */
 async function tryRead(url: string, limits: Partial<HttpLimits> = {}): Promise<string> {
   try {
     const opened = await openSource(url, null, { ...LIMITS, ...limits });
@@ -20,7 +20,7 @@ async function tryRead(url: string, limits: Partial<HttpLimits> = {}): Promise<s
   }
 }
 
-/** Starts a server that answers one request after another in these ways, the last one for all that follow. */
+/** Starts a server that responds to successive requests with these listeners. The last one handles all further requests. */
 async function serveInTurn(...answers: readonly RequestListener[]) {
   let asked = 0;
   const url = await serve((request, response) => {
@@ -37,7 +37,7 @@ const status =
   (_, response) =>
     void response.writeHead(code, headers).end('no');
 const reset: RequestListener = (request) => void request.socket.resetAndDestroy();
-/** Sends a part and closes the connection. */
+/** Returns a listener that sends part of the text and closes the connection. */
 const cut =
   (bytes: number, text = TEXT, headers: Readonly<Record<string, string>> = {}): RequestListener =>
   async (_, response) => {
@@ -143,7 +143,7 @@ test('R248 a server that stalls, or sends a byte now and then, is given up', asy
     }
     response.end();
   });
-  // longer than the window in all, and fast enough
+  // slower than the window in total, but fast enough within each window
   expect(await tryRead(slow.url, { window: 250, leastBytes: 1000 })).toBe(TEXT);
 });
 

@@ -21,7 +21,7 @@ async function readAll(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Returns a work folder whose copy holds a text. */
+/** Returns a work folder with a fallback copy. */
 async function keepCopy(text: string, validators: Validators = VALIDATORS) {
   const work = await makeFolder();
   const lastGood = createLastGood(work);

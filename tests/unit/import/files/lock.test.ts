@@ -12,7 +12,7 @@ import { makeFolder } from '../run/support.ts';
 const NOW = Date.parse('2026-11-22T03:10:05.250Z');
 const HOUR = 3_600_000;
 
-/** Returns a process on one machine, of which those with these ids run. */
+/** Returns a process on a machine where the processes with these ids are running. */
 function makeProcess(
   pid: number,
   running: Readonly<Record<number, string>>,
@@ -41,7 +41,7 @@ test('R230 a lock is taken over whose process has ended, whose id another proces
   const file = path.join(await makeFolder(), 'build.lock');
   const release = takeLock(file, makeProcess(1, { 1: 'a' }));
   const second = takeLock(file, makeProcess(2, { 2: 'b' }));
-  // the one it was taken from no longer gives it back
+  // the first process must not release the lock of the second
   release();
   expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ pid: 2, host: 'one', mark: 'b' });
   second();
@@ -75,10 +75,10 @@ test('R230 who takes over a lock looks again when no other may: one wins, also a
   const file = path.join(folder, 'build.lock');
   takeLock(file, makeProcess(1, { 1: 'a' }));
   const { key } = JSON.parse(await readFile(file, 'utf8')) as { key: string };
-  // another process is about to take it over
+  // another process is taking over the lock
   takeLock(`${file}.${key}`, makeProcess(2, { 2: 'b' }));
   expect(() => takeLock(file, makeProcess(3, { 2: 'b', 3: 'c' }))).toThrow('(process 2 on one)');
-  // it has ended on its way, and a third was faster: the lock is another one by the time that this one may take it over
+  // that process has ended, and a fourth process takes the lock before this one can
   let isFirst = true;
   const markOf = (id: number) => {
     if (id === 2 && isFirst) {
@@ -122,7 +122,7 @@ test('a volume without hard links has locks, too', async () => {
   };
   expect(() => takeLock(file, makeProcess(1, running, { link: vanish }))).toThrow('ENOENT');
   await mkdir(path.dirname(file));
-  // what cannot be read is no lock of nobody's
+  // an unreadable lock does not count as abandoned
   await mkdir(`${file}.folder`);
   expect(() => takeLock(`${file}.folder`, makeProcess(1, running))).toThrow('EISDIR');
 });
@@ -130,7 +130,7 @@ test('a volume without hard links has locks, too', async () => {
 test('R230 of processes that want a lock at once, one has it', async () => {
   const folder = await makeFolder();
   const file = path.join(folder, 'build.lock');
-  // a lock of a process that has ended stands in the way
+  // the lock of a process that has ended
   takeLock(file, makeProcess(1, { 1: 'a' }, { host: hostname() }));
   const children = Array.from({ length: 6 }, () => fork('tests/fixtures/take-lock.ts', [file]));
   const answers = await Promise.all(children.map(async (child) => (await once(child, 'message'))[0] as string));
@@ -139,7 +139,7 @@ test('R230 of processes that want a lock at once, one has it', async () => {
   const gone = Promise.all(children.map((child) => once(child, 'exit')));
   for (const child of children) child.kill();
   await gone;
-  // they were killed: their locks are left behind, and in nobody's way
+  // the locks of the killed processes don't prevent a new one
   takeLock(file)();
   expect(await readdir(folder)).toEqual([]);
 });

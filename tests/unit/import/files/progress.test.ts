@@ -13,7 +13,7 @@ test('R159 prints a line every 1000 videos where there is no terminal', () => {
   expect([lines, read()]).toEqual([['Parsed 1000 videos', 'Parsed 2000 videos'], '']);
 });
 
-/** Returns what stands on a terminal after each step, half a second after the one before, and at the end. */
+/** Returns the terminal contents after each step, at intervals of half a second, and at the end. */
 async function draw(...steps: readonly ImportProgress[]): Promise<string[]> {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
@@ -35,7 +35,7 @@ test('R159 draws a bar on a terminal', async () => {
   expect(first).toBe('\r\u001b[KParsing █████░░░░░░░░░░░░░░░ 25%, 1000 videos, 1000000 a second, 0 s left');
   expect(second).toMatch(/ 99%, 2000 videos, 4000 a second, 1 s left$/);
   expect(third).toMatch(/ █{20} 100%, 2345 videos, 2345 a second, 0 s left$/);
-  // it ends on a line of its own
+  // ends with a newline
   expect(last).toBe(`${third}${third?.slice(third.lastIndexOf('\r'))}\n`);
 });
 

@@ -25,9 +25,9 @@ test('R239 an import is estimated by the export, or by the snapshot that is ther
   expect(estimateImport(10 * MB, [])).toBe(Math.ceil(1.1 * (30 * MB)));
   expect(estimateImport(MB, [file('x', 8 * MB)])).toBe(Math.ceil(1.1 * (9 * MB + 2048)));
   expect(estimateImport(0, [])).toBe(0);
-  // as much again for what is sorted on the disk
+  // additional space for sorting on disk
   expect(estimateImport(100 * MB, [])).toBe(Math.ceil(1.1 * (300 * MB + 300 * MB)));
-  // less what one that was stopped has left
+  // minus the files of an interrupted import
   expect(estimateImport(10 * MB, [], [file('0.run', 4 * MB)])).toBe(Math.ceil(1.1 * (30 * MB) - 4 * MB - 2048));
   expect(estimateImport(0, [], [file('0.run', 4 * MB)])).toBe(0);
 });

@@ -46,7 +46,7 @@ test('R529 runs that are held are opened again by another process, and all other
     [0, 10],
     [2, 4],
   ]);
-  // who has merged them removes them: they stay all the same, and what comes later does not
+  // saved runs stay on disk after their removal, unsaved runs don't
   for (const run of [first, second]) run.remove();
   runs.create().append(bytes('later'));
   const passing = runs.create();
@@ -62,7 +62,7 @@ test('R529 runs that are held are opened again by another process, and all other
   expect((await readdir(folder)).toSorted()).toEqual(['0.run', '2.run', '3.run']);
   again.remove();
   expect(existsSync(folder)).toBe(false);
-  // nothing is held in what begins anew
+  // nothing is saved after a restart, so removed runs are deleted
   const anew = again.create();
   anew.append(bytes('new'));
   expect(again.describe([anew])).toMatchObject([{ bytes: 3 }]);

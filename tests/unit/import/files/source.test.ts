@@ -22,7 +22,7 @@ async function read(opened: OpenedSource): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** Returns the text of a source, or why there is none. */
+/** Returns the text of a source, or the error message. */
 async function tryRead(source: string, known: Validators | null = null): Promise<string> {
   try {
     return await read(await openSource(source, known, QUICK_LIMITS));
@@ -153,7 +153,7 @@ test('tells why a file cannot be read', async () => {
   ]);
 });
 
-/** Returns an address at which nothing listens. */
+/** Returns a URL on which no server listens. */
 async function findClosedPort(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -176,7 +176,7 @@ test('tells why an address cannot be read', async () => {
   ]);
 });
 
-/** Returns how much of a source has been read before and after reading it. */
+/** Returns the read share of a source before and after reading it. */
 async function readShares(source: string): Promise<unknown> {
   const opened = await openSource(source, null);
   if (opened.kind === 'unchanged') return opened;

@@ -1,4 +1,4 @@
-// A source that gives what is new in it, through whole imports.
+// Complete imports from incremental sources.
 import { cp, mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -59,7 +59,7 @@ test('R450 increments grow a catalogue and update it by ids, and one that was re
   const before = await readFile(journal);
   const third = await build();
   expect([third.ids, third.result.origin, await readFile(journal)]).toEqual([second.ids, 'unchanged', before]);
-  // the same lines under another name are the same increment; a night without a line is one without news
+  // a copy under another name is the same increment, and an empty file contains nothing new
   await cp(at('nights/9.psv'), at('nights/11.psv'));
   await writeFile(at('nights/12.psv'), '');
   expect([(await build()).warnings, await readFile(journal)]).toEqual([[], before]);
@@ -104,7 +104,7 @@ test('R452 a torn journal is told by its checksum and dropped for the one before
   await truncate(journal, whole.length - 20);
   const { ids, warnings } = await build();
   expect([ids, warnings]).toEqual([['1', '2'], [expect.stringContaining('and the one before it is taken')]]);
-  // a file that was being written counts for nothing
+  // a partially written file is ignored
   await writeFile(`${journal}.next`, 'torn');
   expect((await build()).warnings).toEqual([]);
   for (const file of [journal, `${journal}.previous`]) await writeFile(file, whole.subarray(0, 40));
@@ -146,7 +146,7 @@ test('R453 thirty nights of ten sources give the bytes of one full dump each', a
     for (const i of names.keys()) {
       const count = night === 0 ? 100 : 3;
       const lines = Array.from({ length: count }, (_, n) => {
-        // the second of a night's lines is news of an old video
+        // the second line of each nightly file updates an old video
         const id = night > 0 && n === 1 ? String(night) : `${night}-${n}`;
         const text = line(id, `Film ${id} of night ${night}`, 1 + ((night + n) % 28));
         known[i]!.set(id, text);
@@ -169,7 +169,7 @@ test('R453 thirty nights of ten sources give the bytes of one full dump each', a
   expect(full.result.report.videos).toBe(nights.result.report.videos);
   const data = await readFolder(at('work-nights/data'));
   expect(data).toEqual(await readFolder(at('work-full/data')));
-  // a source that gives all each time keeps the order of its lines, which tells apart what is of one day
+  // a full source keeps the order of its lines, which breaks ties within a day
   await build('sorted', 'full');
   expect(data).toEqual(await readFolder(at('work-sorted/data')));
 });

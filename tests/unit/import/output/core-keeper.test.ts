@@ -1,4 +1,4 @@
-// What stands in the core, and what is sent on to be a file.
+// Shards stored in the core, and shards written to files.
 import { expect, test } from 'vitest';
 import { createCoreKeeper } from '../../../../src/lib/import/output/core-keeper.ts';
 import type { SetName } from '../../../../src/lib/snapshot/base/layout.ts';
@@ -8,7 +8,7 @@ import { createRandom } from '../../../../demo/random.ts';
 
 const MANIFEST = createSnapshotWriter().finish(createMemoryStore());
 
-/** Returns the sets that are sent on, in order, after each of some groups and at the end. */
+/** Returns the sets written to files, in order, after each group and at the end. */
 function keep(mostKept: number, groups: readonly (readonly [set: SetName, frame: Uint8Array])[]) {
   const sent: SetName[] = [];
   const keeper = createCoreKeeper(({ set }) => sent.push(set), mostKept);
@@ -20,7 +20,7 @@ function keep(mostKept: number, groups: readonly (readonly [set: SetName, frame:
   return [...steps, sent];
 }
 const random = createRandom('core');
-/** Bytes that no deflation makes fewer. */
+/** Returns incompressible bytes. */
 const noise = (length: number) => Uint8Array.from({ length }, () => random.whole(0, 255));
 
 test('R298 nothing is sent on of a small snapshot', () => {

@@ -23,7 +23,7 @@ function createWriter(): SnapshotWriter {
   return writer;
 }
 
-/** A catalogue that is too large for one file. */
+/** A catalogue too large for a single file. */
 function createLargeWriter(): SnapshotWriter {
   const writer = createSnapshotWriter();
   for (let i = 0; i < 3000; i++)
@@ -31,7 +31,7 @@ function createLargeWriter(): SnapshotWriter {
   return writer;
 }
 
-/** Names of all shards of a catalogue in which a set has one group at the most. */
+/** Returns the names of all shards of a catalogue with at most one group per set. */
 function namesOf({ sets }: Manifest): string[] {
   return Object.entries(sets).flatMap(([set, { count, groups }]) =>
     Array.from({ length: count }, (_, index) => shardName(set, groups[0] ?? '', index)),

@@ -1,4 +1,4 @@
-// A snapshot in packs: what is written, and that it answers what one in files does.
+// A packed snapshot: its files, and the same results as an unpacked one.
 import { spawnSync } from 'node:child_process';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -18,7 +18,7 @@ import { createSnapshotWriter } from '../../../../src/lib/snapshot/write/writer.
 import { makeVideo } from '../../../support/catalogue.ts';
 import { makeFolder, readFolder, run } from '../run/support.ts';
 
-/** As of a large catalogue: many segments, with a group for each level of them. */
+/** Layout as in a large catalogue: many segments, with a group for each level. */
 const MANY: Layout = {
   ...LAYOUT,
   cardsPerShard: 16,
@@ -133,7 +133,7 @@ test('R545 the same catalogue gives the same packs, and new videos leave packs o
   expect(cards.filter(isKept)).toHaveLength(2);
 });
 
-/** Deploys a site by copying. Returns the files of data that went up. */
+/** Deploys a site by copying. Returns the uploaded data files. */
 function deploy(from: string, to: string): readonly string[] {
   const args = ['cli/marquee.ts', 'deploy', '--from', from, '--to', to];
   const told = spawnSync(process.execPath, [...args, '--dry-run'], { encoding: 'utf8' }).stdout;

@@ -1,4 +1,4 @@
-// What the writing thread does, on this thread: neither coverage nor mutation sees into another.
+// The writing thread, run on the test's thread for coverage and mutation testing.
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import { sizeOf, type ShardBatch, type ShardEnd } from '../../../../src/lib/impo
 import { readSlot } from '../../../../src/lib/snapshot/packed/pack.ts';
 import { makeFolder, readFolder } from '../run/support.ts';
 
-/** Sends batches and the end of the work, and returns the answer and the bytes that wait after it. */
+/** Sends batches and the end of the work. Returns the response and the remaining number of pending bytes. */
 async function send(batches: readonly NonNullable<ShardBatch>[]) {
   const waiting = new Int32Array(new SharedArrayBuffer(4));
   const { port1: compiler, port2: thread } = new MessageChannel();
@@ -78,7 +78,6 @@ test('keeps the smaller of what short and long blocks make', async () => {
     frames.map(async (_, i) => (await readFile(path.join(folder, `cards/a/${i}.bin`))).length),
   );
   expect(written).toEqual(sizes.map((pair) => Math.min(...pair)));
-  // one of either kind, else this would show nothing
   expect(sizes.map(([short = 0, long = 0]) => Math.sign(short - long))).toEqual([1, -1, 0]);
 });
 

@@ -9,7 +9,7 @@ import { createSnapshotWriter } from '../../../../src/lib/snapshot/write/writer.
 import { makeFolder, readFolder } from '../run/support.ts';
 
 const MANIFEST = createSnapshotWriter().finish(createMemoryStore());
-/** Nothing is kept back for a core that holds everything. */
+/** Limits that keep no shards in memory for the core. */
 const LIMITS = { mostWaiting: 1024, deadAfter: 60_000, mostKept: 0 };
 
 const put = (store: ReturnType<typeof openShardFolder>, group: number, index: number, ...bytes: number[]) =>
@@ -98,7 +98,7 @@ test('nothing is written after it was abandoned', async () => {
   const store = fill(folder);
   await store.abandon();
   const left = [...(await readFolder(folder)).keys()];
-  // a thread that began later has done the same work
+  // the abandoned folder doesn't change afterwards and has fewer files than a finished one
   await fill(other).finish(MANIFEST);
   expect([...(await readFolder(folder)).keys()]).toEqual(left);
   expect(left.length).toBeLessThan((await readFolder(other)).size);

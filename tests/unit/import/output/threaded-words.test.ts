@@ -22,7 +22,7 @@ import { createShardLog } from '../../../support/shards.ts';
 import { toBytes, toLine } from '../../import-file/line.ts';
 import { makeFolder, readFolder, run } from '../run/support.ts';
 
-/** Videos by descending date, so that rows are in another order than videos, with words of every field. */
+/** Videos by descending date, so that rows and videos differ in order, with words in every field. */
 const VIDEOS = Array.from({ length: 1500 }, (_, i) =>
   makeVideo({
     id: `v${i}`,
@@ -57,7 +57,7 @@ async function openThreaded(fewest: number, change?: Partial<WordThreadOptions>)
 test('R592 words that a thread of its own compiles come to the same shards, from whichever word on it does', async () => {
   const usual = compile(createWordCompiler);
   for (const fewest of [0, 20, 1e9]) {
-    // less may wait than any shard takes
+    // a limit below the size of any shard
     const { open } = await openThreaded(fewest, { mostWaiting: 1 });
     expect(compile(open)).toEqual(usual);
   }
@@ -115,7 +115,7 @@ test('R593 a thread that stands still is not waited for', async () => {
   expect(() => thread.words()).toThrow('The thread that compiles words stands still');
 });
 
-/** Starts to serve on this thread. */
+/** Starts the word thread's server on the test's thread. */
 async function serve(change: Partial<WordThreadData> = {}) {
   const { port1, port2: port } = new MessageChannel();
   const counters = new SharedArrayBuffer(8);

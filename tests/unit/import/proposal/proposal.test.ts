@@ -22,7 +22,7 @@ test('R506 the mapping of a dump with a header comes out, but for what no line t
     missing: [],
     unused: [],
   });
-  // only the operator knows where the pages are
+  // only the operator knows the URLs of the pages
   expect(proposal?.mapping['columns']).toEqual({ ...columns, videoUrl: 'embed code' });
   expect(proposal?.doubts[0]).toBe(PLAYER);
   expect(proposal?.doubts[1]).toMatch(/^videoUrl: embed code is blank in \d of the first \d records$/);
@@ -101,7 +101,7 @@ test('R506 a pipe dump that begins with an embed code is told, and figures witho
   ]);
 });
 
-/** Proposes a mapping for records with these columns beside a title, an address and a picture. */
+/** Proposes a mapping for records with these columns in addition to title, URL and image. */
 const proposeWith = (header: string, ...values: readonly string[]) =>
   proposeMapping([
     `title;url;thumb;${header}`,
@@ -193,7 +193,7 @@ test('R506 finds quotes, headers, and JSON between other lines', () => {
   expect(tell([`"a|b"|${address}|x`, `c|${address}|y`])).toEqual(['|', '"', false]);
   expect(tell([`a,${address},x`])).toEqual([',', '"', false]);
   expect(tell([`a,"b,${address},x`, `c,d,${address},y`, `e,f,${address},z`])).toEqual([',', null, false]);
-  // a header is known by what the others hold, or by its names
+  // a header is detected by the values below it, or by its column names
   expect(tell(['alpha|beta|gamma', `1|${address}|x`])).toEqual(['|', null, true]);
   expect(tell(['alpha|beta|gamma', `1|${address}|x|more`, `2|${address}|y`])).toEqual(['|', null, true]);
   const rows = Array.from({ length: 5 }, (_, i) => `${i}|${address}|x`);
@@ -232,7 +232,7 @@ const FILMS = [1, 2, 3].map((id) => ({
   tags: ['sea', 'sky'],
 }));
 
-/** Returns the titles that a proposed mapping reads from the same text, or null if it misses a column. */
+/** Returns the titles parsed with the proposed mapping, or null if the proposal misses a column. */
 async function readProposed(text: string) {
   const proposal = proposeMapping(text.split('\n'));
   if (proposal?.missing.length !== 0) return null;

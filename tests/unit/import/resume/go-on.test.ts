@@ -1,4 +1,4 @@
-// Imports that are killed, and those that go on from what they have left.
+// Killed imports, and imports that resume them.
 import { appendFileSync, existsSync } from 'node:fs';
 import { appendFile, cp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
@@ -16,7 +16,7 @@ import { toBytes, toLine } from '../../import-file/line.ts';
 import { killImport, type KilledOptions } from '../run/killed.ts';
 import { makeFolder, QUICK_LIMITS, readFolder, serve } from '../run/support.ts';
 
-/** Later than every date of the exports. */
+/** Later than every date in the import files. */
 const BUILT_AT = Date.UTC(2030, 0, 1) / 1000;
 const DAY = 86_400;
 
@@ -60,13 +60,13 @@ function optionsOf(work: string, operator: OperatorFiles): KilledOptions {
     allowLoss: false,
     limits: QUICK_LIMITS,
     runBytes: 200_000,
-    // a few large files are soon written
+    // packs are few large files, which are fast to write
     isPacked: true,
     program: 'one',
   };
 }
 
-/** Returns a work folder, an export with so many videos, and the options of an import of it. */
+/** Returns a work folder, an import file with this many videos, and import options. */
 async function setUp(videos: number, rules: Partial<OperatorFiles> = {}) {
   const folder = await makeFolder();
   const work = path.join(folder, 'work');
@@ -85,7 +85,7 @@ const IS_CHANGED =
   /^The import begins again: sources, files, settings or the program are not those of the runs of \d{4}-.* UTC\.$/;
 const IS_DAMAGED = /^The import begins again: the runs of the one that was stopped are damaged \(.+\)\.$/s;
 
-/** Returns what an import leaves that another one would use, but for when it was made. */
+/** Returns the files of an import that later imports use, by name. */
 async function leftOf(work: string) {
   const files = await readFolder(work);
   return new Map([...files].filter(([name]) => !name.startsWith('runs/')));
@@ -102,7 +102,7 @@ test('R529 an import that is killed while it compiles goes on without reading, t
   expect(existsSync(path.join(work, 'data'))).toBe(false);
   expect(await killImport(options, 'write')).toEqual(['compile', 'write']);
   expect(existsSync(checkpointOf(work))).toBe(true);
-  // what memory takes decides nothing, nor does the thread that compiles words
+  // the memory limit and the thread that compiles words don't affect the result
   const next = await importAll({ ...options, runBytes: 1_000_000 });
   expect([next.phases, next.told]).toEqual([['compile', 'write'], [expect.stringMatching(GOES_ON)]]);
   expect(withoutTime(next.result)).toEqual(withoutTime(whole.result));
@@ -113,7 +113,7 @@ test('R529 an import that is killed while it compiles goes on without reading, t
 const TAG_RULES = 'tag 3,tag 4\ntag 4,tag 6\ntag 5 => implied\n';
 const ALIASES = parseAliases(TAG_RULES, 'aliases.csv');
 
-/** Sources of each kind, with all rules, warnings and duplicates. */
+/** Creates sources of each kind, with all rules, warnings and duplicates. */
 async function setUpRules() {
   const folder = await makeFolder();
   const at = (name: string) => path.join(folder, name);
@@ -153,12 +153,12 @@ test('R529 what rules and sources have done is that of an import that was not ki
   const [left, expected] = [await leftOf(at('work')), await leftOf(at('elsewhere'))];
   expect([...expected.keys()]).toContain('sources/news/journal.gz');
   expect(left).toEqual(expected);
-  // and the next finds nothing new in them
+  // the next import finds no new increments
   const again = await importAll(options);
   expect(again.result.sources.map(({ increments = [] }) => increments)).toEqual([[], [], []]);
 });
 
-/** Returns an operator's options whose sources, the journal first, are read one after the other. */
+/** Returns options with sources that are read one after the other, the journal first. */
 async function setUpSources() {
   const { operator, ...rest } = await setUpRules();
   const [full, other, news] = operator.sources;
@@ -167,7 +167,7 @@ async function setUpSources() {
   return { at, operator: given, options: optionsOf(at('work'), given), elsewhere: optionsOf(at('elsewhere'), given) };
 }
 
-/** Returns how many sources a checkpoint has. */
+/** Returns the number of sources in a checkpoint. */
 async function countSources(work: string): Promise<number> {
   const [, json = ''] = (await readFile(checkpointOf(work), 'utf8')).split('\n');
   return (JSON.parse(json) as { readonly sources: readonly unknown[] }).sources.length;
@@ -181,10 +181,10 @@ test('R534 R535 an import that is killed while it reads goes on behind the sourc
   const whole = await importAll(elsewhere);
   expect(await killImport(options, ['reading', 2000])).toEqual(['read', 'reading']);
   expect(await countSources(at('work'))).toBe(1);
-  // the journal has no lines of its own: these are of the first source behind it
+  // the journal counts no lines of its own: these belong to the next source
   expect(await killImport(options, ['reading', 3100])).toEqual(['read', 'reading']);
   expect(await countSources(at('work'))).toBe(2);
-  // one that is killed again in the same source has lost nothing
+  // killing it again in the same source loses nothing
   expect(await killImport(options, ['reading', 1000])).toEqual(['read', 'reading']);
   const read: number[] = [];
   const next = await importAll({ ...options, onProgress: ({ videos }) => read.push(videos) });
@@ -207,7 +207,7 @@ test('R535 nothing is written down behind a source that brings less than that wo
   const { runBytes: _, ...usual } = { ...options, operator: { ...operator, sources } };
   await killImport({ ...usual, runBytes: 200_000 }, ['reading', 5000]);
   expect(await countSources(work)).toBe(1);
-  // where memory holds all, nothing is
+  // no checkpoint if all data fits into memory
   await killImport({ ...usual, fresh: true }, ['reading', 5000]);
   expect(existsSync(runsOf(work))).toBe(false);
 });
@@ -237,7 +237,7 @@ test('R536 an import that finds no room on the disk leaves what another goes on 
   const failing = (from: number) => ({
     onProgress: ({ videos }: { videos: number }) => (videos < from ? null : fail()),
   });
-  // nothing was written down yet
+  // no data was written to disk yet
   await expect(importAll({ ...options, runBytes: 10_000_000, ...failing(2000) })).rejects.toThrow(
     `The disk of ${work} is full (${FULL_DISK}). Free some room and start it again. The site that is there stays.`,
   );
@@ -249,7 +249,7 @@ test('R536 an import that finds no room on the disk leaves what another goes on 
     await expect(importAll({ ...options, ...failing(videos) })).rejects.toThrow(FULL_DISK);
     expect(await countSources(work)).toBe(sources);
   }
-  // what the source behind them had recorded takes no room
+  // deletes the recorded files of the unfinished source
   expect(await nextFiles()).toHaveLength(2);
   const runs = await readdir(runsOf(work));
   await expect(
@@ -259,10 +259,10 @@ test('R536 an import that finds no room on the disk leaves what another goes on 
   expect((await readdir(runsOf(work))).length).toBeLessThan(runs.length + 12);
   const next = await importAll(options);
   expect(next.phases).toEqual(['compile', 'write']);
-  // sources that were opened several times have warned once
+  // each warning is reported once, although sources were opened several times
   expect(next.warnings).toEqual((await importAll(elsewhere)).warnings);
   expect(await leftOf(work)).toEqual(await leftOf(at('elsewhere')));
-  // a mistake in the program leaves nothing
+  // a program error leaves no files
   const mistake = () => {
     throw new TypeError('got undefined');
   };
@@ -362,7 +362,7 @@ test('R530 an import begins again where its source has changed, and is not doubl
   expect(existsSync(runsOf(work))).toBe(false);
 });
 
-/** Asks what an import of these options would go on from; returns what it would tell, too. */
+/** Checks what an import with these options would resume from. Also returns its messages. */
 async function ask(options: KilledOptions) {
   const told: string[] = [];
   const warn = (message: string) => void told.push(message);
@@ -388,7 +388,7 @@ test('R530 an import goes on only by the same program, rules, settings and files
     ...[
       { takedowns: [] },
       { aliases: new Map() },
-      // to the same ends, by another way
+      // the same resulting tags by different aliases
       { aliases: parseAliases('tag 3,tag 6\ntag 4,tag 6\n', 'aliases.csv') },
       { implications: new Map() },
       { mergesDuplicates: false },
@@ -398,7 +398,7 @@ test('R530 an import goes on only by the same program, rules, settings and files
     ].map((part) => ({ operator: { ...operator, ...part } })),
   ];
   for (const part of changed) expect([part, await ask({ ...options, ...part })]).toEqual([part, other]);
-  // nothing that was asked has taken anything away
+  // the checks have deleted nothing
   const harmless: Partial<KilledOptions>[] = [
     {},
     { allowLoss: true },
@@ -409,7 +409,7 @@ test('R530 an import goes on only by the same program, rules, settings and files
   for (const part of harmless) expect([part, await ask({ ...options, ...part })]).toEqual([part, same]);
   const { program: _, ...unknown } = options;
   expect(await ask(unknown)).toEqual(other);
-  // what was recorded is as much a part of it as what was read
+  // a missing recorded copy prevents resuming
   const copies = path.join(at('work'), 'sources', 'full');
   const next = (await readdir(copies)).find((name) => name.endsWith('.next'));
   await rm(path.join(copies, next!));
@@ -422,7 +422,7 @@ test('R530 an import whose dates were corrected to the day of the build goes on 
   await killImport(options, 'write');
   expect((await ask({ ...options, builtAt: BUILT_AT + 3600 })).goesOn).toBe(true);
   expect((await ask({ ...options, builtAt: BUILT_AT + DAY })).goesOn).toBe(false);
-  // what could be gone on from is read again where the operator wants it
+  // the operator requests a fresh import
   const next = await importAll({ ...options, fresh: true });
   expect([next.phases, next.told]).toEqual([['read', 'compile', 'write'], []]);
 });
@@ -473,7 +473,7 @@ test('R531 runs and checkpoints that are cut, changed, foreign or hostile are re
       { runs: [{ ...run, number: '../data/core' }, ...rest] },
       { runs: [{ ...run, bytes: 2 ** 60 }, ...rest] },
       { runs: [{ ...run, sha256: 'a'.repeat(64) }, ...rest] },
-      // all there, but another stands for what was collected
+      // all runs exist, but in the wrong order
       { runs: given.runs.toReversed() },
       { recorded: [{ copies: [{ name: '../../export.psv' }], isGrown: true }] },
       { sources: 'none' },
@@ -524,7 +524,7 @@ test('R532 an import of addresses goes on where their servers say that nothing h
   expect(await leftOf(work)).toEqual(await leftOf(elsewhere));
   expect(withoutTime(next.result)).toEqual(withoutTime(whole.result));
   expect(next.result.operator.deleted).toMatchObject([{ entries: 1, videos: 1 }]);
-  // it is the last good copies that are read now
+  // reads the fallback copies now
   await killImport(options, 'write');
   expect(await ask(options)).toEqual(goesOn);
   expect(served.sent).toBe(4);
@@ -534,7 +534,7 @@ test('R532 an import of addresses goes on where their servers say that nothing h
     etags[file] = '"1"';
   }
   expect(await ask(options)).toEqual(goesOn);
-  // a server that says nothing by which to ask
+  // the server sends no ETag
   served.isKnown = false;
   await killImport({ ...options, fresh: true }, 'write');
   expect(await ask(options)).toEqual(isOther);

@@ -1,4 +1,4 @@
-// What tells whether an import would read the same once more.
+// Fingerprint of an import's inputs, which detects changes.
 import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { hashInputs } from '../../../../src/lib/import/resume/import-inputs.ts';
 import { NO_FILES } from '../../../../src/lib/import/rules/operator-files.ts';
 import { makeFolder } from '../run/support.ts';
 
-/** Returns what asks for the inputs of an import from a source. */
+/** Creates a source. Returns a function that fingerprints import options. */
 async function setUp() {
   const work = await makeFolder();
   const file = path.join(work, 'export.psv');
@@ -23,7 +23,7 @@ async function setUp() {
   return { work, file, ask };
 }
 
-/** A mapping that takes a title by a pattern. */
+/** Returns a mapping that extracts the title with a pattern. */
 const titleBy = (pattern: RegExp) =>
   ({ columns: new Map([['title', [{ from: 1, pattern }]]]) }) as unknown as FieldMapping;
 
@@ -51,7 +51,7 @@ test('R530 nothing is told of what cannot be read twice', async () => {
   const { work, file, ask } = await setUp();
   const folder = path.join(work, 'folder');
   await mkdir(folder);
-  // a folder is no file, and neither is what would be in a file
+  // neither a folder nor a path inside of a file is readable
   expect([await ask({ from: [folder] }), await ask({ from: [path.join(file, 'inside')] })]).toEqual([null, null]);
 });
 

@@ -1,4 +1,4 @@
-// What a reading knows, written down at any place and gone on from, against one that was never stopped.
+// A reading state that is saved and restored at any point, compared with an uninterrupted one.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Video } from '../../../../src/lib/catalogue/video.ts';
@@ -37,7 +37,7 @@ const listOf = (source: string, ...ids: string[]): DeletedList => {
   };
 };
 
-/** Takes the videos of a source as an import does. */
+/** Adds the videos of a source like an import. */
 function take({ writer, counts, players, filter, ids }: ReadingState, name: string, videos: readonly Video[]): void {
   const judge = filter.judgeOf({ name, deleted: listOf(name, '1', '2') });
   for (const video of videos) {
@@ -61,7 +61,7 @@ function finish({ writer, counts, players, filter }: ReadingState) {
   };
 }
 
-/** Writes a state down, and returns it as another process has it. */
+/** Saves a state and restores it like another process. */
 function reopen(state: ReadingState, operator: Rules, storage: RunStorage): ReadingState {
   const file = storage.create();
   writeLists(file, (lists) => saveState(state, lists));
@@ -74,7 +74,7 @@ function reopen(state: ReadingState, operator: Rules, storage: RunStorage): Read
 const withPlayers = (videos: readonly Video[]): Video[] =>
   videos.map((video, i) => ({ ...video, embedUrl: `https://player-${i % 20}.example/${i}` }));
 
-/** Other videos, with names that have slugs of the same tags. */
+/** Returns other videos whose tag names have the same slugs. */
 const withOtherNames = (videos: readonly Video[]): Video[] =>
   videos.map((video) => ({ ...video, id: `other ${video.id}`, tags: video.tags.map((tag) => `${tag}.`) }));
 
@@ -86,10 +86,10 @@ test('R534 whatever is read behind a state that was written down comes to the sa
       anyVideos,
       fc.constantFrom(RULES, { ...NO_RULES, mergesDuplicates: true }, NO_RULES),
       (first, second, operator) => {
-        // those of one id, and of one title at another site, stand in several sources
+        // duplicate ids, and duplicate titles from other sites, occur in several sources
         const parts = [withPlayers(first), [...second, ...first], withOtherNames(withPlayers(second))];
         const whole = createState({ operator, watchHere: true }, { spill: { storage, runBytes: 1_000_000 } });
-        // below the bytes of any record: the first is a run already
+        // smaller than any record, so that the first record already causes a run
         let stopped = createState({ operator, watchHere: true }, { spill: { storage, runBytes: 1 } });
         for (const [i, part] of parts.entries()) {
           take(whole, `source ${i}`, part);
@@ -111,7 +111,7 @@ test('R531 a state with a label of no kind is refused', () => {
   writeLists(file, (lists) => saveState(state, lists));
   const bytes = new Uint8Array(file.length);
   file.read(0, bytes);
-  // the kind stands in front of the name
+  // the kind is stored before the name
   const at = Buffer.from(bytes).indexOf('hills') - 2;
   const odd = storage.create();
   odd.append(bytes.map((byte, i) => (i === at ? 9 : byte)));

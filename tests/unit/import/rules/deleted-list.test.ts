@@ -117,14 +117,14 @@ test('keeps a list for when its address cannot be had', async () => {
   expect(await ask('nothing')).toEqual(instead('the list is empty'));
   expect((await readdir(work)).toSorted()).toEqual(['last-deleted.json', 'last-deleted.txt.gz']);
   await expect(readList(address, work, true)).rejects.toThrow(new SourceError(`${source}: the list is empty`));
-  // a failure is asked about three times
+  // a failed request is retried, three requests in total
   expect(asked).toEqual([undefined, ...Array<string>(7).fill('"1"')]);
   await writeFile(path.join(work, 'last-deleted.txt.gz'), 'damaged'.repeat(9).replace('da', '\u001f\u008b'), 'latin1');
   expect(await ask('failure')).toMatchObject({
     origin: 'none',
     warnings: [`${source}: HTTP error! status: 503. There is no last good list: nothing is left out`],
   });
-  // a copy that cannot be read is not asked about: the server would say that it is the newest
+  // without a readable copy, the request is unconditional
   expect(await ask('list')).toEqual({ ...had, origin: 'fresh' });
   expect(asked.slice(-2)).toEqual([undefined, undefined]);
 });
@@ -154,7 +154,7 @@ test('a work folder that cannot be written is an error of its own, not one of th
   expect(warnings).toEqual([]);
 });
 
-/** Returns what a list with columns names, as `given` says where they stand. */
+/** Returns the entries of a list whose columns `given` describes. */
 async function readColumns(text: string, given: object, prefix = '') {
   const { work, source } = await writeList(text);
   const fields = toDeletedFields(given, 'deleted');

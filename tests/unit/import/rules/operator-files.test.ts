@@ -10,10 +10,10 @@ import { makeFolder } from '../run/support.ts';
 const FIELDS = path.resolve('docs/operating/mappings/tin-lantern.json');
 const TAKEDOWN = 'id,a,2024-05-31,Copyright\n';
 
-/** Reads the files of an operator who has set this and nothing else. */
+/** Reads the files of an operator with these settings and defaults otherwise. */
 const readFiles = (given: Partial<Settings>) => readOperatorFiles({ ...defaultSettings(), ...given });
 
-/** Makes a new folder the one in which the process is, until the test has ended. */
+/** Changes the working directory to a new folder until the end of the test. */
 async function enterFolder(): Promise<string> {
   const before = process.cwd();
   const folder = await makeFolder();

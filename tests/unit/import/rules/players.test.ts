@@ -53,7 +53,7 @@ test('R659 long hosts of players stay within the characters that the policy has 
     ...Array(4).fill(true),
     ...Array(6).fill(false),
   ]);
-  // a short host still has space, and a known host is not counted twice
+  // a short host still fits, and a known host is not counted twice
   for (const url of ['https://short.example/1', longHost(0)]) players.take(withPlayer('w', url));
   expect(players.report()).toMatchObject({ leftOut: 6 });
 });

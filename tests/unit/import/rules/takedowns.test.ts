@@ -66,11 +66,11 @@ test('finds a video by its id, addresses, performers and tags', () => {
     ['performer', 'Ann'],
     ['performer', 'AnnONeil'],
     ['tag', 'boats'],
-    // what one kind has says nothing of another
+    // a value matches only entries of its own kind
     ['tag', 'a'],
     ['performer', 'old boats'],
     ['id', sha256('b')],
-    // names without a letter are no performer
+    // names without letters are no performer names
     ['performer', sha256('')],
   ] as const)
     expect(at(kind, value)).toEqual([]);

@@ -1,5 +1,5 @@
-// Input that must not crash an import: each case is a whole run from bytes to pages' data. The corpus is the one that the hostile site of
-// the browser tests is built from.
+// Hostile input that must not crash an import. Each case is a complete import, from bytes to the data of pages. Browser tests build the
+// hostile site from the same lines.
 import { randomBytes } from 'node:crypto';
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -35,7 +35,7 @@ test('R151 every line of the hostile export is shown or counted with the reason 
     blank: blank.length,
     warnings: tallies(Object.fromEntries(expected.warnings)),
   });
-  // exactly these reasons, and no other
+  // exactly the expected reasons
   expect(report.rejected).toEqual(tallies(rejected));
   const lost = Object.values(report.rejected).reduce((sum, { count }) => sum + count, 0);
   expect(report.videos + report.blank + lost).toBe(report.lines);

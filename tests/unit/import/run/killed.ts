@@ -1,4 +1,4 @@
-// Imports in processes of their own that are killed.
+// Imports in child processes that are killed.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -10,10 +10,10 @@ const FIXTURE = fileURLToPath(new URL('../../../fixtures/import-until-killed.ts'
 
 export type KilledOptions = Omit<RunImportOptions, 'warn' | 'tell' | 'onProgress' | 'onPhase'>;
 
-/** How far an import comes: `reading` has read so many videos, `write` has compiled all, `keep` has kept so many copies. */
+/** Point at which an import is killed: `reading` after this many videos, `write` after compiling, `keep` after storing this many copies. */
 type Stop = 'compile' | 'write' | readonly ['reading' | 'keep', number];
 
-/** Runs an import and kills it where it stops; returns the phases that it has said until then. Where it compiles it is killed on its way. */
+/** Runs an import and kills it at a point; for `compile`, during compiling. Returns the phases reported until then. */
 export async function killImport(options: KilledOptions, until: Stop): Promise<readonly string[]> {
   const [stop, times] = typeof until === 'string' ? [until, 0] : until;
   const stands = stop === 'compile' ? 'write' : stop;

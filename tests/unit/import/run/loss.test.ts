@@ -73,7 +73,7 @@ test('R236 a build is compared with the largest of seven days, and with the last
   expect(await readBaseline(work, NOW + 7 * DAY)).toEqual(before(810, 0));
   expect(await readBaseline(work, NOW + 70 * DAY)).toEqual(before(790, 0));
   expect(describeLoss(await readBaseline(work, NOW + 3 * DAY), count(760))).toMatch(/from 1000 to 760/);
-  // what was allowed is forgotten
+  // an accepted loss replaces the history
   await recordBuild(work, count(400, 100), NOW + 3 * DAY, true);
   expect(await readBaseline(work, NOW + 3 * DAY)).toEqual(before(400, 0.2));
 });
@@ -90,7 +90,7 @@ test('R236 an import moves nothing until its build has finished', async () => {
   expect((await readBaseline(work, NOW)).videos).toBe(2);
   await recordBuild(work, count(20), NOW, false);
   expect((await readBaseline(work, NOW)).videos).toBe(20);
-  // before the first build there is nothing to be compared with
+  // the first build has no history to compare with
   const fresh = await makeFolder();
   await holdBaseline(fresh, NOW);
   await cp(path.join(work, 'data'), path.join(fresh, 'data'), { recursive: true });
@@ -160,7 +160,7 @@ test('R449 the loss of one source counts, however many videos the others have', 
   expect(say(count(90, 30))).toBe(
     'The source B has 30 lines of 120 that are no videos: 25 % of all lines more than before. MAX_LOSS allows 20 %.',
   );
-  // what is damaged of a record does not count
+  // damaged entries are ignored
   await writeFile(
     path.join(work, 'baseline.json'),
     JSON.stringify({ builds: [{ at: NOW, videos: 9, sources: { A: { videos: 'x' }, B: { videos: 4 } } }] }),

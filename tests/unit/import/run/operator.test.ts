@@ -1,4 +1,4 @@
-// What an operator keeps beside the export, through a whole import.
+// Complete imports with files of an operator, such as takedowns and aliases.
 import { execFileSync } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -23,7 +23,7 @@ const GIVEN = {
   mergeDuplicates: true,
 };
 
-/** Reads the files of an operator who has set this and nothing else. */
+/** Reads the files of an operator with these settings and defaults otherwise. */
 const readFiles = (given: Partial<Settings>) => readOperatorFiles({ ...defaultSettings(), ...given });
 
 const idsIn = async (work: string) => {
@@ -31,7 +31,7 @@ const idsIn = async (work: string) => {
   return videos.map(({ id }) => id).toSorted();
 };
 
-/** Returns a work folder, an export of so many videos v0, v1, …, and what writes a file beside it. */
+/** Returns a work folder, an import file with the videos v0, v1, …, and a function that writes a file next to it. */
 async function setUp(count = 4) {
   const folder = await makeFolder();
   const write = async (name: string, text: string | Uint8Array) => {
@@ -85,9 +85,9 @@ test('applies takedowns, the deleted list, aliases and merging, and reports each
     changedAt: Date.UTC(2026, 8, 2) / 1000,
     deleted: 1,
   });
-  // what is published or kept says of no entry what it is about
+  // neither published nor stored data reveals the value of an entry
   const { manifest } = readCoreFile(path.join(work, 'data'))!;
-  // names of files are hashes, which may hold any two letters
+  // file names are hashes, which can contain any two letters
   const texts = formatManifest(manifest).replace(/"groups":\[[^\]]*\]/g, '');
   for (const text of [await readFile(path.join(work, 'operator.json'), 'utf8'), texts])
     expect(text).not.toMatch(/o5|o6|Neil/);
@@ -107,7 +107,7 @@ test('takes down by a tag that an alias hides, and by the tag that it stands for
   };
   expect(await left('boat')).toEqual(['b', 'c']);
   expect(await left('vessels')).toEqual(['c']);
-  // a tag between two others is what the one before it stands for
+  // a tag in the middle of a chain replaces the tag before it
   await write('aliases.csv', 'boat,craft\ncraft,vessels\n');
   expect(await left('craft')).toEqual(['b', 'c']);
   expect(await left('boat')).toEqual(['b', 'c']);
@@ -222,7 +222,7 @@ test('R669 warns of rules that name no video, and stops under --strict unless th
     `${warnings[0]} Nothing was changed. Use --allow-loss if this is meant.`,
   );
   expect((await run({ work, source, operator, strict: true, allowLoss: true })).warnings).toEqual(warnings);
-  // the two samples stand for no export
+  // no warning about unmatched entries if samples replace the import file
   expect((await run({ work: await makeFolder(), source: '/nowhere.psv', operator })).warnings.join()).not.toContain(
     'none of its entries',
   );

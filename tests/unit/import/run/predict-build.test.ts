@@ -12,7 +12,7 @@ test.each([
   [100, all(0), 'nothing-parsed'],
   [0, all(0), 'nothing-parsed'],
   [100, { read: 100, shown: 0, had: had(100) }, 'nothing-left'],
-  // what the operator left out on purpose is no loss, what a deleted list left out is
+  // videos hidden by the operator are no loss, videos on a deleted list are
   [100, { read: 100, shown: 10, had: had(100) }, 'builds'],
   [100, { read: 100, shown: 10, had: had(10) }, 'too-much-lost'],
 ])('after %i videos, %o: %s', (videos, counts, verdict) => {

@@ -1,4 +1,4 @@
-// Several sources through a whole import.
+// Complete imports from several sources.
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -12,7 +12,7 @@ import { openSiteIn } from '../../../../src/lib/site/site.ts';
 import { toBytes, toLine } from '../../import-file/line.ts';
 import { makeFolder, readSources, run, serve } from './support.ts';
 
-/** Returns a folder with two sources: three videos of A, and two of B in a format of its own, one of which A has, too. */
+/** Returns a folder with two sources: three videos of A, and two of B in another format. One video is in both. */
 async function setUp() {
   const folder = await makeFolder();
   const at = (name: string) => path.join(folder, name);
@@ -120,7 +120,7 @@ test('R447 a source without a copy is left out with a warning, which the loss li
   ]);
   expect(result.sources[1]).toMatchObject({ shown: 0, had: { videos: 0 }, parts: [{ origin: 'none', copy: null }] });
   expect(await idsIn(work)).toEqual(['a:1', 'a:2', 'a:3']);
-  // without a source there are the samples, as of one
+  // samples replace a single missing source
   const none = await run({ work: at('other'), operator: { ...NO_FILES, sources: [{ ...a, from: [at('nowhere')] }] } });
   expect(none.result.origin).toBe('samples');
 });

@@ -18,7 +18,7 @@ const makeLines = (count: number) =>
     toLine({ slug: `v${i}`, title: `Video ${i}`, date: `2024-05-${10 + (i % 20)}` }),
   );
 
-/** Returns a work folder and an export in it with so many videos. */
+/** Returns a work folder with an import file of this many videos. */
 async function setUp(videos = 10) {
   const folder = await makeFolder();
   const work = path.join(folder, 'work');
@@ -107,7 +107,7 @@ test('R150 the same export gives the same bytes', async () => {
   expect(await readFolder(path.join(elsewhere, 'data'))).toEqual(first);
 });
 
-/** Bytes after which a run is written: most sorters of a few hundred videos write several. */
+/** Memory limit in bytes: most sorters of a few hundred videos write several runs. */
 const FEW_BYTES = 4000;
 
 test('R527 an import beyond its memory gives the same bytes, and leaves no runs behind', async () => {
@@ -203,7 +203,7 @@ test('R161 an export without a video has a second choice, but no third', async (
     onProgress: ({ share }) => shares.push(share),
   });
   expect([result.origin, phases]).toEqual(['last good', ['read', 'compile', 'write']]);
-  // of the export all had been read, of the copy nobody knows the share
+  // the import file was read completely, while the copy's size is unknown
   expect(shares).toEqual([1, null]);
   const elsewhere = await makeFolder();
   await expect(run({ work: elsewhere, source })).rejects.toThrow(
@@ -361,7 +361,7 @@ test('a run that was ended while it swapped the folders is made good by the next
   expect(await titlesIn(data)).toHaveLength(100);
 });
 
-/** A mistake in the program, met while a catalogue is compiled. */
+/** Throws a program error during compiling. */
 const fail = () => {
   throw new TypeError('a mistake');
 };
@@ -419,7 +419,7 @@ test('R233 the samples do not take the place of what is kept, and nothing is cha
     name: 'SamplesError',
     message: `${source}: no such file. There is no last good export, and two samples do not take the place of the site in dist`,
   });
-  // where they may, no loss is in their way
+  // if samples are allowed, the loss limit does not apply
   await expect(run({ work, source, kept: null })).rejects.toThrow('The catalogue would shrink from 10 to 2 videos');
   expect(await readFolder(data)).toEqual(before);
   expect((await run({ work, source, kept: null, acceptSamples: true })).result.origin).toBe('samples');

@@ -14,7 +14,7 @@ import { runImport, type RunImportOptions, type ImportResult } from '../../../..
 import { openCatalogue, startFresh } from '../../../../src/lib/import/run/read-catalogue.ts';
 import type { CatalogueOptions, SourceReport } from '../../../../src/lib/import/sources/source-reader.ts';
 
-/** The rules of an operator who has no files. */
+/** Rules of an operator without files. */
 export const NO_RULES: Rules = {
   takedowns: [],
   aliases: new Map(),
@@ -22,10 +22,10 @@ export const NO_RULES: Rules = {
   mergesDuplicates: false,
 };
 
-/** One source without a name and a deleted list. */
+/** A source without a name and without a deleted list. */
 export const NO_SOURCE: JudgedSource = { name: null, deleted: null };
 
-/** The report of an import to which an operator's files have done nothing. */
+/** Report of an import in which no operator file had any effect. */
 export const NOTHING: OperatorReport = {
   takedowns: { videos: 0, entries: [] },
   deleted: [],
@@ -35,14 +35,14 @@ export const NOTHING: OperatorReport = {
   merged: null,
 };
 
-/** Returns a new folder that is gone when the test has ended. */
+/** Creates a temporary folder that is deleted at the end of the test, and returns its path. */
 export async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'marquee-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Starts a server that ends with the test, and returns its address without a slash at the end. */
+/** Starts a server that is closed at the end of the test. Returns its URL without a trailing slash. */
 export async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => {
@@ -55,7 +55,7 @@ export async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Returns every file of a folder with its content, in base64, by name. */
+/** Returns all files of a folder by name, with their contents in base64. */
 export async function readFolder(folder: string): Promise<ReadonlyMap<string, string>> {
   const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
@@ -71,16 +71,16 @@ export interface Run {
   readonly warnings: readonly string[];
 }
 
-/** Later than every date of the tests' exports. */
+/** Later than every date in the tests' import files. */
 const BUILT_AT = Date.UTC(2030, 0, 1) / 1000;
 
-/** `source` is that of the one source without a name. */
+/** `source` sets the path of a single source without a name. */
 type RunOptions = Pick<RunImportOptions, 'work'> & Partial<RunImportOptions> & { readonly source?: string };
 
-/** As the usual limits, with pauses that a test can wait for. */
+/** The default limits with very short pauses between retries. */
 export const QUICK_LIMITS: HttpLimits = { ...toHttpLimits(), pauses: [1, 1] };
 
-/** Runs an import and returns what came of it. */
+/** Runs an import. Returns its result with ids and warnings. */
 export async function run({ source, operator = NO_FILES, ...options }: RunOptions): Promise<Run> {
   const warnings: string[] = [];
   const warn = (message: string) => warnings.push(message);
@@ -98,7 +98,7 @@ export async function run({ source, operator = NO_FILES, ...options }: RunOption
   return { result, warnings };
 }
 
-/** Reads sources as a command does. Returns the ids of the shown videos, and the reports. */
+/** Reads sources like a command. Returns the ids of the shown videos, and the reports. */
 export async function readSources(sources: readonly CatalogueSource[], options: CatalogueOptions) {
   const catalogue = await openCatalogue(sources, options, startFresh(NO_RULES));
   const ids: string[] = [];
@@ -114,7 +114,7 @@ export async function readSources(sources: readonly CatalogueSource[], options: 
   return { ids, sources: reports };
 }
 
-/** Returns a stream that says it is a terminal, and what was written to it. */
+/** Returns a stream that looks like a terminal, and a function that returns the text written to it. */
 export function createTerminal(isTTY: boolean) {
   const stream = new PassThrough();
   const written: string[] = [];

@@ -97,7 +97,7 @@ test('tells why a video is left out', () => {
   leftOut.forEach((why, i) => leaveOut(video, i + 2, why));
   leaveOut(makeVideo({ id: 'c' }), 5, { kind: 'deleted' });
   reject({ reason: 'duplicate-id', line: 6, text: 'b', id: 'b' });
-  // the value of an entry is told to nobody
+  // reports never contain the value of an entry
   const { key: _, ...told } = entry;
   expect(finish()).toEqual([
     { kind: 'taken-down', line: 2, entries: [told], place: 'export.psv' },

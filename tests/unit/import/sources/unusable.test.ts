@@ -39,7 +39,7 @@ test('R647 stops at a tenth of the lines under --strict', async () => {
   expect((await build([...videos(9), ...bad(1)], strict)).result.report.videos).toBe(9);
 });
 
-/** Reads a file with ids that other files may have, and returns why a build must stop for it. */
+/** Parses a file whose ids may occur in other files. Returns the reason to stop a build. */
 async function judge(lines: readonly string[], ids: KnownIds, mode: 'full' | 'append' = 'full') {
   const report = await readExport([toBytes(lines)], { onVideo: () => undefined, ids });
   const part = { place: 'b.psv', origin: 'fresh', copy: null, report, samples: {}, nothing: null } as const;
