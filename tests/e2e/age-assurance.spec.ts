@@ -42,7 +42,7 @@ const enter = (page: Page) => page.getByRole('button', { name: ENTER }).click();
 const proceed = (page: Page) => page.getByRole('button', { name: 'Continue to Example Age' }).click();
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('age-assurance'));
 
-test('where no check is required, the visitor enters on their word, and goes on doing so', async ({
+test('the gate accepts a self-declaration in regions without mandatory age checks, and reappears in other regions', async ({
   freshPage: page,
 }) => {
   region = 'NL';
@@ -59,7 +59,7 @@ test('where no check is required, the visitor enters on their word, and goes on 
   expect(await stored(page)).toBeNull();
 });
 
-test('where it is required, the gate stays until the check has been passed, on the page that was asked for', async ({
+test('in regions with mandatory age checks, the gate stays until the check is passed, then shows the requested page', async ({
   freshPage: page,
 }) => {
   region = 'FR';
@@ -92,7 +92,7 @@ test('where it is required, the gate stays until the check has been passed, on t
   await expect(gate(page)).toBeHidden();
 });
 
-test('a check that has expired, or a decision that was tampered with, is asked for again', async ({
+test('an expired age check or a tampered result requires a new check', async ({
   freshPage: page,
 }) => {
   region = null;
@@ -128,7 +128,7 @@ test('a check that has expired, or a decision that was tampered with, is asked f
   await expect(gate(page)).toBeHidden();
 });
 
-test('without scripts nobody enters a site that may have to check', async ({ browser }) => {
+test('without JavaScript, a site that may have to check ages admits no visitors', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${site.url}/`);
@@ -138,7 +138,7 @@ test('without scripts nobody enters a site that may have to check', async ({ bro
   await context.close();
 });
 
-test('a site whose operator requires no check holds nothing of it', () => {
+test('a site without required age checks contains no age check code', () => {
   const files = globSync(['*.html', '_astro/*.js'], { cwd: DEMO_SITE.folder });
   const telling = /age-assurance|age-proof|age-check|marquee:assure|region\.json/;
   expect(files.filter((file) => telling.test(readFileSync(`${DEMO_SITE.folder}/${file}`, 'utf8')))).toEqual([]);

@@ -2,7 +2,7 @@
 import { TEMPLATES } from '../support/templates.ts';
 import { expect, test } from './support/test.ts';
 
-test('every template is made of the same landmarks around its own content', async ({ page }) => {
+test('all page templates share the same landmarks', async ({ page }) => {
   for (const path of TEMPLATES) {
     await page.goto(path);
     await expect(page.locator('body'), path).toMatchAriaSnapshot(`
@@ -27,7 +27,7 @@ test('every template is made of the same landmarks around its own content', asyn
   }
 });
 
-test('a list of videos has its controls, and each card its link, its tags, its heart and its menu', async ({
+test('a video list exposes its controls, and each card its link, tags, heart button and menu', async ({
   page,
 }) => {
   await page.goto('/tag/nature');
@@ -66,7 +66,7 @@ test('a list of videos has its controls, and each card its link, its tags, its h
   `);
 });
 
-test('the home page leads with its heading, then the popular tags, then the list', async ({ page }) => {
+test('the home page starts with its heading, followed by the popular tags and the video list', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - heading "Find something worth watching." [level=1]
@@ -83,7 +83,7 @@ test('the home page leads with its heading, then the popular tags, then the list
   `);
 });
 
-test('an open filter panel groups its options, and a chosen one is checked', async ({ page }) => {
+test('an open filter panel groups its options and marks selected ones as checked', async ({ page }) => {
   await page.goto('/trending?duration=3-10');
   await page.getByRole('button', { name: /^Filters/ }).click();
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
@@ -113,7 +113,7 @@ test('an open filter panel groups its options, and a chosen one is checked', asy
   `);
 });
 
-test('the suggestions are a listbox in groups under a combobox', async ({ page }) => {
+test('search suggestions are a grouped listbox below a combobox', async ({ page }) => {
   await page.goto('/about');
   await page.getByRole('combobox', { name: 'Search' }).fill('music');
   await expect(page.getByRole('banner')).toMatchAriaSnapshot(`
@@ -131,7 +131,7 @@ test('the suggestions are a listbox in groups under a combobox', async ({ page }
   `);
 });
 
-test('the gate is a dialog with its question, two answers and the texts behind them', async ({ freshPage: page }) => {
+test('the age gate is a dialog with a question, two answers and links to the legal texts', async ({ freshPage: page }) => {
   await page.goto('/');
   await expect(page.locator('body')).toMatchAriaSnapshot(`
     - dialog "Are you 18 or older?":
@@ -165,7 +165,7 @@ test('the gate is a dialog with its question, two answers and the texts behind t
   `);
 });
 
-test('empty lists, failures and unknown pages say what is so and what can be done', async ({ page }) => {
+test('empty lists, errors and unknown pages explain the problem and offer a next step', async ({ page }) => {
   const main = page.getByRole('main');
   await page.goto('/favorites');
   await expect(main).toMatchAriaSnapshot(`

@@ -73,10 +73,10 @@ for (const [i, state] of states.entries()) {
         (width === 1280 && !isTranslated && WIDE.has(state.name));
       const where = `${state.name} at ${width} px${isTranslated ? ', translated' : ''}`;
       if (isSampled) {
-        test(`R759 axe finds nothing in ${where}`, ({ freshPage }) =>
+        test(`R759 axe finds no accessibility violations in ${where}`, ({ freshPage }) =>
           look(freshPage, { state, width, isTranslated, themes: [THEMES[Math.floor(i / 4) % 2]!], url: state.path }));
       }
-      test(`R759 axe finds nothing in ${where} in either theme`, { tag: '@whole' }, ({ freshPage }) =>
+      test(`R759 axe finds no accessibility violations in ${where} in both themes`, { tag: '@whole' }, ({ freshPage }) =>
         look(freshPage, { state, width, isTranslated, themes: THEMES, url: state.path }),
       );
     }
@@ -94,7 +94,7 @@ test.describe('in Arabic', { tag: '@whole' }, () => {
   for (const state of states.filter(({ act, path }) => !act && path !== '/admin')) {
     for (const width of WIDTHS) {
       for (const isTranslated of [false, true]) {
-        test(`R759 axe finds nothing in ${state.name} at ${width} px in either theme, in Arabic${isTranslated ? ', translated' : ''}`, ({
+        test(`R759 axe finds no accessibility violations in ${state.name} at ${width} px in both themes, in Arabic${isTranslated ? ', translated' : ''}`, ({
           freshPage,
         }) =>
           look(freshPage, {

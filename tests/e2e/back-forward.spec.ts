@@ -24,7 +24,7 @@ async function leaveAndReturn(page: Page, change: () => void): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-mark', 'left');
 }
 
-test('R102 R130 R123 favorites, theme and consent are read again when a page comes back', async ({ page }) => {
+test('R102 R130 R123 a page restored by the Back button reads favorites, theme and consent again', async ({ page }) => {
   await page.goto('/tag/nature');
   const hearts = page.locator('main .heart');
   await pressHeart(hearts.nth(0));
@@ -50,7 +50,7 @@ test('R102 R130 R123 favorites, theme and consent are read again when a page com
   await expect(hearts.nth(2)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('R120 the age is read again when a page comes back: the gate opens, or is open no longer', async ({
+test('R120 a page restored by the Back button opens or closes the age gate to match the stored answer', async ({
   freshPage: page,
 }) => {
   await page.goto('/tags');
@@ -63,7 +63,7 @@ test('R120 the age is read again when a page comes back: the gate opens, or is o
 
 for (const [i, viewport] of WINDOWS.entries()) {
   test(
-    `R004 a grown list is in its place when its page comes back, ${viewport.width} pixels wide`,
+    `R004 a list extended by scrolling keeps its scroll position after Back and a reload, at ${viewport.width} px`,
     sample(i),
     async ({ page }) => {
       await page.setViewportSize(viewport);

@@ -37,7 +37,7 @@ const store = (page: Page, list: object) =>
     localStorage.setItem('blocklist', text);
   }, JSON.stringify(list));
 
-test('R141 a tag is asked for, left out and forgotten by keyboard, in words, in the URL and across pages', async ({
+test('R141 the keyboard includes, excludes and clears a tag filter, with its state in words and in the URL', async ({
   page,
 }) => {
   await page.goto('/');
@@ -77,7 +77,7 @@ test('R141 a tag is asked for, left out and forgotten by keyboard, in words, in 
   await expect(page).toHaveURL('/');
 });
 
-test('a hyphen before a tag or a word of a searched text leaves it out', async ({ page }) => {
+test('a hyphen before a tag or word in a search excludes the matching videos', async ({ page }) => {
   await page.goto('/search?q=-music');
   await expect(page.getByRole('heading', { name: `Videos (${VIDEOS.length - MUSIC.size} found)` })).toBeVisible();
   expect(await shownMusic(page)).toEqual([]);
@@ -104,7 +104,7 @@ function watchFrames(unwanted: readonly string[]): void {
 
 const row = (page: Page) => page.locator('.blocking');
 
-test('R760 the page of a hidden tag says why its videos show, and its button stops hiding them', async ({ page }) => {
+test('R760 the page of a hidden tag explains why its videos are visible, and its button unhides the tag', async ({ page }) => {
   await store(page, { version: 1, tags: ['music'], words: [], sources: [] });
   await page.goto('/tag/music');
   await expect(row(page)).toContainText('You hide “music”. These videos show because you asked for them.');
@@ -116,7 +116,7 @@ test('R760 the page of a hidden tag says why its videos show, and its button sto
   expect(await page.evaluate(() => localStorage.getItem('blocklist'))).toBeNull();
 });
 
-test('R760 a search or a filter for a hidden tag says why its videos show', async ({ page }) => {
+test('R760 a search or filter for a hidden tag explains why its videos are visible', async ({ page }) => {
   await store(page, { version: 1, tags: ['music', 'night'], words: [], sources: [] });
   await page.goto('/search?q=music');
   await expect(row(page)).toContainText('You hide “music”. These videos');
@@ -126,7 +126,7 @@ test('R760 a search or a filter for a hidden tag says why its videos show', asyn
   await expect(row(page)).toContainText(/^\d+ hidden/);
 });
 
-test('R761 a search whose videos are all hidden says how many, and shows them at a press', async ({ page }) => {
+test('R761 a search whose results are all hidden shows their number and a button that reveals them', async ({ page }) => {
   await store(page, { version: 1, tags: ['night'], words: [], sources: [] });
   await page.goto('/search?q=lantern');
   const main = page.getByRole('main');
@@ -142,7 +142,7 @@ test('R761 a search whose videos are all hidden says how many, and shows them at
   await expect(main.getByText(/^No videos found for "xyzzyxyzzy"/)).toBeVisible();
 });
 
-test('R762 hidden tags are not offered, and R763 lists of all tags mark them', async ({ page }) => {
+test('R762 suggested tags exclude hidden tags, and R763 lists of all tags mark hidden ones', async ({ page }) => {
   const link = (name: RegExp) => page.getByRole('main').getByRole('link', { name });
   await page.goto('/');
   await expect(link(/^portrait \d/)).toBeVisible();
@@ -171,7 +171,7 @@ test('R762 hidden tags are not offered, and R763 lists of all tags mark them', a
   await expect(link(/^portrait \d+ videos$/)).toBeVisible();
 });
 
-test('R764 the line of hidden videos is 32 px high with a mouse', async ({ page }) => {
+test('R764 with a mouse, the notice about hidden videos is 32 px high', async ({ page }) => {
   const top = async () => (await cards(page).first().boundingBox())!.y;
   await page.goto('/');
   const before = await top();
@@ -181,7 +181,7 @@ test('R764 the line of hidden videos is 32 px high with a mouse', async ({ page 
   expect((await top()) - before).toBe(32);
 });
 
-test('what is blocked is hidden in every list, counted, shown once, and never seen before', async ({ page }) => {
+test('videos with a hidden tag are removed and counted in every list, never flash, and can be shown once', async ({ page }) => {
   await page.addInitScript(watchFrames, [...MUSIC]);
   await page.goto('/tag/music');
   const hide = page.getByRole('button', { name: 'Hide videos with this tag' });
@@ -231,7 +231,7 @@ test('what is blocked is hidden in every list, counted, shown once, and never se
   await expect(announced(page, `${MUSIC.size} videos`)).toBeAttached();
 });
 
-test('words and sources are blocked too; another tab follows; taking the last entry out shows everything', async ({
+test('hidden words and sources also apply, other tabs update, and removing the last entry shows all videos', async ({
   page,
   context,
 }) => {
@@ -259,7 +259,7 @@ test('words and sources are blocked too; another tab follows; taking the last en
   }
 });
 
-test('a stored list that cannot be read hides nothing, and is kept aside when another takes its place', async ({
+test('an unreadable blocklist hides nothing and is backed up before a new one replaces it', async ({
   page,
 }) => {
   await store(page, { version: 9, tags: 'all' });
@@ -274,7 +274,7 @@ test('a stored list that cannot be read hides nothing, and is kept aside when an
   ]);
 });
 
-test('R342 the form of sources begins with none and offers those of the catalogue alone', async ({ page }) => {
+test('R342 the form for hiding a source starts empty and offers only sources of the catalogue', async ({ page }) => {
   await page.goto('/settings');
   const source = page.getByRole('combobox', { name: 'A source' });
   await expect(source).toHaveValue('');

@@ -13,13 +13,13 @@ const toSeconds = (clock: string) => clock.split(':').reduce((sum, part) => sum 
 const toViews = (text: string) => Number(/([\d.]+)K views/.exec(text)?.[1]);
 const idOf = (page: Page, index: number) => cards(page).nth(index).getByRole('heading').textContent();
 
-test('R040 the hero leads to trending and to the tags', async ({ page }) => {
+test('R040 the hero section links to Trending and the tags page', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('main').getByRole('link', { name: 'See Trending' })).toHaveAttribute('href', '/trending');
   await expect(page.getByRole('main').getByRole('link', { name: 'Browse Tags' })).toHaveAttribute('href', '/tags');
 });
 
-test('R041 sixteen popular tags lead to their pages, with their counts', async ({ page }) => {
+test('R041 sixteen popular tags link to their pages and show their video counts', async ({ page }) => {
   await page.goto('/');
   const region = page.getByRole('region', { name: 'Popular Tags' });
   const tiles = region.getByRole('listitem').getByRole('link');
@@ -31,7 +31,7 @@ test('R041 sixteen popular tags lead to their pages, with their counts', async (
   await expect(region.getByRole('link', { name: 'View All Tags' })).toHaveAttribute('href', '/tags');
 });
 
-test('R042 a filter panel and a sort bar stand over the latest videos', async ({ page }) => {
+test('R042 the latest videos have a filter panel and a sort menu', async ({ page }) => {
   await page.goto('/');
   const button = page.getByRole('button', { name: /^Filters/ });
   await expect(button).toHaveAttribute('aria-expanded', 'false');
@@ -51,7 +51,7 @@ test('R043 the first fifteen latest videos are in the HTML', async ({ page }) =>
   await expect(cards(page)).toHaveCount(15);
 });
 
-test('R044 ten more are appended each time the end of the list is seen, until there are no more', async ({ page }) => {
+test('R044 scrolling to the end of a list loads ten more videos until all are shown', async ({ page }) => {
   await page.goto('/tag/mountains');
   const heading = await page.getByRole('heading', { level: 1 }).textContent();
   const total = Number(/(\d+) videos/.exec(heading ?? '')?.[1]);
@@ -84,7 +84,7 @@ test('R045 ten skeleton cards show while a list is loading', async ({ page }) =>
   await expect(cards(page)).toHaveCount(15);
 });
 
-test('R060 a tag page has name, count, way back, related tags, filters, sorts and its videos', async ({ page }) => {
+test('R060 a tag page shows its name, count, back link, related tags, filters, sort menu and videos', async ({ page }) => {
   await page.goto('/tag/nature');
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText(/^nature\s+\d+ videos$/);
@@ -97,12 +97,12 @@ test('R060 a tag page has name, count, way back, related tags, filters, sorts an
   await expect(cards(page)).toHaveCount(24);
 });
 
-test('R061 a tag page whose filters leave nothing says so', async ({ page }) => {
+test('R061 a tag page without matching videos shows a message', async ({ page }) => {
   await page.goto('/tag/nature?tags=football,cheese');
   await expect(page.getByText('No videos found with tag "nature"')).toBeVisible();
 });
 
-test('R062 an unknown tag says so with status 404 and a way back', async ({ page }) => {
+test('R062 an unknown tag shows an error with status 404 and a link to all tags', async ({ page }) => {
   const response = await page.goto('/tag/no-such-tag');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Tag Not Found' })).toBeVisible();
@@ -110,13 +110,13 @@ test('R062 an unknown tag says so with status 404 and a way back', async ({ page
   await expect(page.getByRole('link', { name: 'Back to Tags' })).toHaveAttribute('href', '/tags');
 });
 
-test('R063 the related tags of a page are not the tag itself', async ({ page }) => {
+test('R063 the related tags of a tag page exclude the tag itself', async ({ page }) => {
   await page.goto('/tag/music');
   const names = await page.getByRole('navigation', { name: 'Related tags' }).getByRole('link').allTextContents();
   expect(names.map((name) => name.trim())).not.toContain('music');
 });
 
-test('R070 the trending periods are four, Week first', async ({ page }) => {
+test('R070 Trending offers four periods and selects Week by default', async ({ page }) => {
   await page.goto('/trending');
   const periods = page.getByRole('group', { name: 'Period' }).getByRole('button');
   await expect(periods).toHaveText(['Today', 'Week', 'Month', 'All Time']);
@@ -127,7 +127,7 @@ test('R070 the trending periods are four, Week first', async ({ page }) => {
   await expect(page).toHaveURL('/trending');
 });
 
-test('R071 the periods show 8, 12, 16 and all, by most views', async ({ page }) => {
+test('R071 Trending shows 8, 12, 16 or all videos depending on the period, sorted by views', async ({ page }) => {
   await page.goto('/trending');
   await expect(cards(page)).toHaveCount(12);
   for (const [name, count] of [
@@ -150,18 +150,18 @@ test('R071 the periods show 8, 12, 16 and all, by most views', async ({ page }) 
   await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(25);
 });
 
-test('R072 trending has filters and sorts, the most popular first', async ({ page }) => {
+test('R072 Trending has filters and a sort menu, and sorts by popularity by default', async ({ page }) => {
   await page.goto('/trending');
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('popular');
   await expect(page.getByRole('button', { name: /^Filters/ })).toBeVisible();
 });
 
-test('R073 trending whose filters leave nothing says so', async ({ page }) => {
+test('R073 Trending without matching videos shows a message', async ({ page }) => {
   await page.goto('/trending?tags=football,cheese');
   await expect(page.getByText('No trending videos found matching your filters.')).toBeVisible();
 });
 
-test('R100 R102 a heart adds to the favorites at once, and the page of favorites follows after its delay', async ({
+test('R100 R102 a heart button saves and removes a favorite at once; the favorites page updates after a short delay', async ({
   page,
 }) => {
   await page.goto('/');
@@ -185,7 +185,7 @@ test('R100 R102 a heart adds to the favorites at once, and the page of favorites
   expect(Date.now() - started).toBeGreaterThanOrEqual(290);
 });
 
-test('R101 no favorites yet', async ({ page }) => {
+test('R101 the favorites page shows a hint if no favorites are saved', async ({ page }) => {
   await page.goto('/favorites');
   await expect(
     page.getByText(
@@ -194,7 +194,7 @@ test('R101 no favorites yet', async ({ page }) => {
   ).toBeVisible();
 });
 
-test('R110 a card has a lazy picture, a play overlay on hover, duration and quality', async ({ page }) => {
+test('R110 a card has a lazy-loaded picture, a play overlay on hover, a duration and a quality badge', async ({ page }) => {
   await page.goto('/');
   const card = cards(page).first();
   await expect(card.locator('img')).toHaveAttribute('loading', 'lazy');
@@ -212,7 +212,7 @@ test('R110 a card has a lazy picture, a play overlay on hover, duration and qual
   expect(await colour('HD')).not.toBe(await colour('SD'));
 });
 
-test('R110 a video without a quality has no badge for it', async ({ page }) => {
+test('R110 a video of unknown quality has no quality badge', async ({ page }) => {
   const lines = readFileSync('.marquee/demo.psv', 'utf8').trim().split('\n');
   const [, title = ''] = lines.map((line) => line.split('|')).find((fields) => fields[13] === '') ?? [];
   await page.goto(`/search?q=${encodeURIComponent(title)}`);
@@ -220,14 +220,14 @@ test('R110 a video without a quality has no badge for it', async ({ page }) => {
   await expect(cards(page).first().locator('.badge-start')).toHaveCount(0);
 });
 
-test('R110 a picture that cannot be loaded leaves the placeholder', async ({ page }) => {
+test('R110 a placeholder replaces a picture that fails to load', async ({ page }) => {
   await page.route('**/demo/*.svg', (route) => route.abort());
   await page.goto('/');
   await expect(cards(page).first().locator('.thumb use[href="#i-film"]')).toBeAttached();
   await expect(cards(page).first().locator('img')).toHaveCount(0);
 });
 
-test('R111 a heart shows on hover and on focus, and always when pressed', async ({ page }) => {
+test('R111 a heart button appears on hover and focus, and stays visible once pressed', async ({ page }) => {
   await page.goto('/');
   const heart = cards(page)
     .first()
@@ -245,7 +245,7 @@ test('R111 a heart shows on hover and on focus, and always when pressed', async 
   await expect(heart).toHaveCSS('opacity', '1');
 });
 
-test('R112 R385 a card has title, views, age and its first three tags as links, performers before them', async ({
+test('R112 R385 a card shows title, views, age and up to three tag links, preceded by performer links', async ({
   page,
 }) => {
   await page.goto('/');
@@ -261,7 +261,7 @@ test('R112 R385 a card has title, views, age and its first three tags as links, 
   }
 });
 
-test('R113 a press on the card opens its source in a new tab without opener; heart and tag do not', async ({
+test('R113 clicking a card opens its source in a new tab without opener; heart and tag links do not', async ({
   page,
   context,
 }) => {
@@ -284,7 +284,7 @@ test('R113 a press on the card opens its source in a new tab without opener; hea
   expect(context.pages()).toHaveLength(1);
 });
 
-test('R114 the grid has one to five columns', async ({ page }) => {
+test('R114 the grid has one to five columns, depending on the window width', async ({ page }) => {
   await page.goto('/');
   for (const [width, columns] of [
     [320, 1],
@@ -301,7 +301,7 @@ test('R114 the grid has one to five columns', async ({ page }) => {
   }
 });
 
-test('R140 a badge counts the selected options, Reset clears them, and twelve popular tags are offered', async ({
+test('R140 a badge counts the selected filters, Reset clears them, and the panel offers twelve popular tags', async ({
   page,
 }) => {
   await page.goto('/');
@@ -316,7 +316,7 @@ test('R140 a badge counts the selected options, Reset clears them, and twelve po
   await expect(page).toHaveURL('/');
 });
 
-test('R141 two tags leave the videos that carry both', async ({ page }) => {
+test('R141 selecting two tags keeps only videos that have both', async ({ page }) => {
   await page.goto('/?tags=nature,forest');
   await expect(page.getByRole('main').locator('.cards')).toBeVisible();
   await expect(cards(page).first()).toBeVisible();
@@ -327,7 +327,7 @@ test('R141 two tags leave the videos that carry both', async ({ page }) => {
   expect(both).toBeLessThan(alone);
 });
 
-test('R142 a duration bucket leaves the videos within it', async ({ page }) => {
+test('R142 a duration filter keeps only videos of that duration', async ({ page }) => {
   await page.goto('/');
   await openFilters(page);
   await page.getByRole('checkbox', { name: '3-10 min' }).check();
@@ -339,7 +339,7 @@ test('R142 a duration bucket leaves the videos within it', async ({ page }) => {
     .toEqual([true]);
 });
 
-test('R143 Today leaves what was added today', async ({ page }) => {
+test('R143 the Today filter keeps only videos added today', async ({ page }) => {
   const days = readFileSync('.marquee/demo.psv', 'utf8')
     .trim()
     .split('\n')
@@ -353,7 +353,7 @@ test('R143 Today leaves what was added today', async ({ page }) => {
   await expect(page.getByText(`${today} videos`, { exact: true }).first()).toBeAttached();
 });
 
-test('R144 a quality leaves those of it and those without any', async ({ page }) => {
+test('R144 a quality filter keeps videos of that quality and of unknown quality', async ({ page }) => {
   await page.goto('/?quality=sd');
   await expect
     .poll(async () => new Set(await cards(page).locator('.badge-start').allTextContents()))
@@ -362,7 +362,7 @@ test('R144 a quality leaves those of it and those without any', async ({ page })
   expect(await cards(page).locator('.badge-start').count()).toBeLessThan(15);
 });
 
-test('R145 the sorts order the list', async ({ page }) => {
+test('R145 the sort menu reorders the list and updates the URL', async ({ page }) => {
   await page.goto('/');
   const sort = page.getByRole('combobox', { name: 'Sort by' });
   await expect(sort).toHaveValue('newest');
@@ -384,14 +384,14 @@ test('R145 the sorts order the list', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('R157 the popular tags are ranked by count', async ({ page }) => {
+test('R157 popular tags are sorted by video count', async ({ page }) => {
   await page.goto('/');
   const texts = await page.getByRole('region', { name: 'Popular Tags' }).getByRole('listitem').allTextContents();
   const counts = texts.map((text) => Number(/(\d+) videos?$/.exec(text.trim())?.[1]));
   expect(counts).toEqual(counts.toSorted((a, b) => b - a));
 });
 
-test('a shared view opens as it was, and Back undoes nothing that was not a step', async ({ page }) => {
+test('a shared URL restores the sort order and length of a list', async ({ page }) => {
   await page.goto('/tag/nature?sort=popular&more=10');
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('popular');
   await expect.poll(() => cards(page).count()).toBeGreaterThan(24);
@@ -399,7 +399,7 @@ test('a shared view opens as it was, and Back undoes nothing that was not a step
   expect(views).toEqual(views.toSorted((a, b) => b - a));
 });
 
-test('a list that cannot be loaded offers to try again, and does', async ({ page }) => {
+test('a list that failed to load offers a retry, which loads the videos', async ({ page }) => {
   await page.route('**/data/**', (route) => route.abort());
   await page.goto('/?sort=oldest');
   const alert = page.getByRole('alert');
@@ -409,7 +409,7 @@ test('a list that cannot be loaded offers to try again, and does', async ({ page
   await expect(cards(page)).toHaveCount(15);
 });
 
-test('R060 further pages of a tag are plain links, each with its own address and its own videos', async ({ page }) => {
+test('R060 further pages of a tag are plain links with their own URLs and videos', async ({ page }) => {
   await page.goto('/tag/documentary');
   const pages = page.getByRole('navigation', { name: 'Pages' });
   await expect(pages.getByRole('link')).toHaveCount(3);
@@ -432,7 +432,7 @@ test('R060 further pages of a tag are plain links, each with its own address and
   expect(sitemap).toContain('/tag/documentary/2<');
 });
 
-test('R334 what narrows a list stands above it, with the number left, and can be taken out there', async ({ page }) => {
+test('R334 active filters are listed above the list with the video count, and can be removed there', async ({ page }) => {
   await page.goto('/tag/coast?quality=hd&without=night');
   const active = page.getByRole('group', { name: 'Active filters' });
   await expect(active).toContainText(/^\d+ videos/);
@@ -452,7 +452,7 @@ test('R334 what narrows a list stands above it, with the number left, and can be
 });
 
 for (const width of [320, 390, 1280]) {
-  test(`R348 what narrows a list is one row, however much there is, at ${width} px`, async ({ page }) => {
+  test(`R348 active filters fit in a single row at ${width} px, however many are selected`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/?duration=under-3,3-10,10-20,over-20&date=today,week,month,older&quality=hd,sd&without=night');
     const active = page.getByRole('group', { name: 'Active filters' });
@@ -482,7 +482,7 @@ for (const [path, name] of [
   ['/tag/coast?quality=hd', /^3-10 min, [1-9]/],
   ['/tag/documentary?tags=jazz&quality=sd&duration=under-3', /^Clear filters$/],
 ] as const) {
-  test(`R348 a press of ${path} is not lost when the line of filters comes meanwhile`, async ({ page }) => {
+  test(`R348 a click on ${path} is not lost if the row of active filters appears during the click`, async ({ page }) => {
     const release = await holdRequests(page, '**/_astro/ActiveFilters*');
     await page.goto(path);
     await openFilters(page);
@@ -500,7 +500,7 @@ for (const [path, name] of [
   });
 }
 
-test('R335 a list that filters leave empty leads out again', async ({ page }) => {
+test('R335 a list without matching videos offers to drop one filter or clear all', async ({ page }) => {
   await page.goto('/tag/documentary?tags=jazz&quality=sd&duration=under-3');
   await expect(page.getByText('No videos found with tag "documentary"')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Pages' })).toBeHidden();
@@ -516,7 +516,7 @@ test('R335 a list that filters leave empty leads out again', async ({ page }) =>
   await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible();
 });
 
-test('R207 an option that would leave nothing is disabled and keeps the focus; a chosen one can be taken back', async ({
+test('R207 a filter option without videos is disabled but keeps the focus; a selected one can be cleared', async ({
   page,
 }) => {
   await page.goto('/tag/coast');
@@ -548,7 +548,7 @@ test('R207 an option that would leave nothing is disabled and keeps the focus; a
   await expect(page).toHaveURL('/tag/coast');
 });
 
-test('R207 an option of nothing can be pressed while its count is still that of the list before', async ({ page }) => {
+test('R207 a filter option with an outdated count of zero can still be selected', async ({ page }) => {
   await page.goto('/tag/coast?tags=city');
   await page.getByRole('button', { name: /^Filters/ }).click();
   const main = page.getByRole('main');
@@ -565,7 +565,7 @@ test('R207 an option of nothing can be pressed while its count is still that of 
   await expect(main.getByRole('checkbox', { name: /^HD, [1-9]/ })).toBeChecked();
 });
 
-test('R205 Trending says that a period was filled from a longer one, and how many videos are its own', async ({
+test('R205 Trending explains when it fills a period with videos from a longer one', async ({
   page,
 }) => {
   await page.goto('/trending?tags=coast');

@@ -4,14 +4,14 @@ import { PATHS } from '../../src/lib/catalogue/site/address.ts';
 import { DEMO_SITE, FILMS_SITE } from '../support/ports.ts';
 import { expect, test } from './support/test.ts';
 
-test('R001 every path of the table has a page in the demo, except those that settings add', () => {
+test('R001 the demo has a page for every path of the path table, except for optional ones', () => {
   const fileOf = (path: string) => `${DEMO_SITE.folder}${path === '/' ? '/index' : path}.html`;
   const missing = Object.entries(PATHS).filter(([, path]) => !existsSync(fileOf(path)));
   // rare tags have a shared page in large catalogues only, and only an installable site has an offline page
   expect(missing.map(([name]) => name)).toEqual(['rareTag', 'offline']);
 });
 
-test('R189 every control that is disabled in the HTML has a state that Firefox does not keep over a reload', () => {
+test('R189 every control disabled in the HTML prevents Firefox from restoring its state after a reload', () => {
   const kinds = new Set<string>();
   const kept: string[] = [];
   for (const { folder } of [DEMO_SITE, FILMS_SITE]) {
@@ -31,7 +31,7 @@ test('R189 every control that is disabled in the HTML has a state that Firefox d
 /** Maximum bytes of HTML on pages of the films site. */
 const BUDGETS = { full: 50_000, single: 23_000, home: 41_000 };
 
-test('R307 pages are within their budgets uncompressed', () => {
+test('R307 uncompressed pages are within their size budgets', () => {
   const read = (file: string) => readFileSync(`${FILMS_SITE.folder}/${file}`, 'utf8');
   const tags = globSync('tag/*.html', { cwd: FILMS_SITE.folder }).map(read);
   const cardsOf = (html: string) => html.split('<article').length - 1;
@@ -45,7 +45,7 @@ test('R307 pages are within their budgets uncompressed', () => {
   expect(over, JSON.stringify(sizes)).toEqual([]);
 });
 
-test('R304 every island of a page has a prefix of its own, and no id stands twice', () => {
+test('R304 every island has a unique id prefix, and no page has duplicate ids', () => {
   const faults: string[] = [];
   let islands = 0;
   for (const { folder } of [DEMO_SITE, FILMS_SITE]) {
@@ -62,7 +62,7 @@ test('R304 every island of a page has a prefix of its own, and no id stands twic
   expect(faults).toEqual([]);
 });
 
-test('R193 what blurs what is behind it does so under both names, and the gateâ€™s backdrop is not faded as a whole', () => {
+test('R193 backdrop blur uses both the standard and the prefixed CSS property, and never with opacity', () => {
   const css = globSync('_astro/*.css', { cwd: DEMO_SITE.folder })
     .map((file) => readFileSync(`${DEMO_SITE.folder}/${file}`, 'utf8'))
     .join('');
@@ -79,7 +79,7 @@ test('R193 what blurs what is behind it does so under both names, and the gateâ€
   expect(rules.filter(({ isBoth, isFaded }) => !isBoth || isFaded)).toEqual([]);
 });
 
-test('R191 the pages name icons in every form, and the host has them', async ({ request, freshPage: page }) => {
+test('R191 pages link to available icons in every format, and to neutral icons in discreet mode', async ({ request, freshPage: page }) => {
   await page.goto('/about');
   const links = await page
     .locator('link[rel$=icon]')
@@ -103,7 +103,7 @@ test('R191 the pages name icons in every form, and the host has them', async ({ 
   await expect(page.locator('link[rel$=icon][href*=neutral]')).toHaveCount(3);
 });
 
-test('R295 R296 pages of tags are small files, the fullest and the one with a single video', () => {
+test('R295 R296 the largest and the smallest tag page are within their file size limits', () => {
   const sizes = globSync('tag/*.html', { cwd: FILMS_SITE.folder }).map(
     (file) => statSync(`${FILMS_SITE.folder}/${file}`).size,
   );

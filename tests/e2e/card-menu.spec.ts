@@ -28,7 +28,7 @@ async function idsOf(page: Page, path: string, count: number): Promise<(string |
   return all.slice(0, count);
 }
 
-test('R338 the menu of a card stands at its button, and puts its video on a list', async ({ page }) => {
+test('R338 the menu of a card opens below its button and adds the video to a list', async ({ page }) => {
   const [id] = await idsOf(page, '/tag/nature', 1);
   const title = await card(page).locator('.card-title').textContent();
   await expect(more(page)).toHaveAccessibleName(`More: ${title}`);
@@ -50,7 +50,7 @@ test('R338 the menu of a card stands at its button, and puts its video on a list
   await expect(more(page)).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('R374 three videos are on a new list after seven presses, and each says so', async ({ page }) => {
+test('R374 adding three videos to a new list takes seven presses, and each one is confirmed', async ({ page }) => {
   const ids = await idsOf(page, '/tag/nature', 3);
   const cards = page.locator('main .card-more');
   const notice = page.getByRole('status').filter({ hasText: 'Added to "Trip".' });
@@ -72,7 +72,7 @@ test('R374 three videos are on a new list after seven presses, and each says so'
   await expect(menu(page).getByRole('button', { name: 'Add to "Trip"' })).toHaveCount(0);
 });
 
-test('R338 a press beside the menu closes it and opens nothing else, that on its button included', async ({ page }) => {
+test('R338 a press outside a card menu, or on its button, closes the menu and opens nothing else', async ({ page }) => {
   await page.goto('/tag/nature');
   await settle(page);
   const opened: string[] = [];
@@ -93,7 +93,7 @@ test('R338 a press beside the menu closes it and opens nothing else, that on its
   expect(opened).toEqual([]);
 });
 
-test('R338 the menu hides videos like one, and the focus stays in the list', async ({ page }) => {
+test('R338 the card menu hides similar videos, and the focus stays in the list', async ({ page }) => {
   await page.goto('/tag/nature');
   await more(page).press('Enter');
   await menu(page).getByRole('button', { name: 'Hide videos like this' }).press('Enter');
@@ -105,7 +105,7 @@ test('R338 the menu hides videos like one, and the focus stays in the list', asy
   await expect(more(page)).toBeFocused();
 });
 
-test('R338 the link of a video is copied and a notice says so; what the browser refuses shows instead', async ({
+test('R338 "Copy link" copies the URL of a video, or shows it if the browser refuses', async ({
   page,
   context,
 }) => {
@@ -125,7 +125,7 @@ test('R338 the link of a video is copied and a notice says so; what the browser 
   await expect(page.getByRole('status').filter({ hasText: 'did not copy the link' })).toContainText(url);
 });
 
-test('R338 the source opens from the menu as from the card, and counts as opened', async ({ page }) => {
+test('R338 opening the source from the card menu works like the card link and marks the video as opened', async ({ page }) => {
   await store(page, { settings: { marksOpened: true } });
   const [id] = await idsOf(page, '/tag/nature', 1);
   const link = card(page).locator('.card-link');
@@ -142,7 +142,7 @@ test('R338 the source opens from the menu as from the card, and counts as opened
   expect(await readStored(page, 'opened')).toEqual([id]);
 });
 
-test('R338 by keyboard the menu opens, is walked, closes, and gives the focus back', async ({ page }) => {
+test('R338 the keyboard opens a card menu, moves through it and closes it, and the focus returns', async ({ page }) => {
   await page.goto('/tag/nature');
   await settle(page);
   await more(page).focus();
@@ -171,10 +171,10 @@ test('R338 by keyboard the menu opens, is walked, closes, and gives the focus ba
   await expect(chooser(page)).toBeVisible();
 });
 
-test.describe('with a finger', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('R338 the menu lies at the bottom, within reach of the thumb, and a tap beside it opens nothing', async ({
+  test('R338 the card menu is a sheet at the bottom of the screen, and a tap outside only closes it', async ({
     page,
   }) => {
     await page.goto('/tag/nature');
@@ -208,7 +208,7 @@ for (const [form, settings] of [
   ['lines', { listForm: 'lines' }],
   ['discreet mode', { isDiscreet: true }],
 ] as const) {
-  test(`R338 the button stands beside the title in ${form}, over no picture and no other button, at every width`, async ({
+  test(`R338 the menu button in ${form} is next to the title and overlaps no picture or button at any width`, async ({
     page,
   }) => {
     await store(page, { settings });
@@ -244,7 +244,7 @@ for (const [form, settings] of [
   });
 }
 
-test('R338 R356 on a list of their own a visitor takes a video off by its menu, and has it back at its place', async ({
+test('R338 R356 the card menu removes a video from a named list, and Undo restores its position', async ({
   page,
 }) => {
   const ids = await idsOf(page, '/tag/nature', 3);
@@ -268,7 +268,7 @@ test('R338 R356 on a list of their own a visitor takes a video off by its menu, 
   expect(await readStored(page, 'favorites')).toEqual(ids);
 });
 
-test('R338 videos like the favorites and removed ones have a menu, too', async ({ page }) => {
+test('R338 recommended videos and favorites missing from the catalogue also have menus', async ({ page }) => {
   const ids = await idsOf(page, '/tag/nature', 2);
   const url = 'https://www.videos.example.org/watch/ferry';
   await page.evaluate(
@@ -292,7 +292,7 @@ test('R338 videos like the favorites and removed ones have a menu, too', async (
   await expect(chooser(page)).toBeVisible();
 });
 
-test('R339 a press before any island has come opens the menu as soon as one has', async ({ page }) => {
+test('R339 a press before any island script has loaded opens the card menu as soon as possible', async ({ page }) => {
   const release = await holdRequests(page, ISLAND_SCRIPTS);
   await page.goto('/tag/nature', { waitUntil: 'commit' });
   await more(page).click();
@@ -304,7 +304,7 @@ test('R339 a press before any island has come opens the menu as soon as one has'
   await expect(chooser(page)).toBeVisible();
 });
 
-test('R339 the menu is loaded by the first press, and one that cannot be had is told', async ({ page }) => {
+test('R339 the card menu loads on the first press, and a load failure shows a notice', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/tag/nature');

@@ -46,7 +46,7 @@ async function showTag(site: Site, { slug }: { slug: string }, show: (path: stri
   }
 }
 
-test('R293 of a new export, only those pages change that show something of it', async () => {
+test('R293 after a new import, only pages with changed content differ', async () => {
   const [before, after] = await Promise.all([SMALL_SITE, LATER_SITE].map(({ folder }) => readShown(folder)));
   const files = await listFolder(SMALL_SITE.folder);
   const isThere = new Set(await listFolder(LATER_SITE.folder));

@@ -114,7 +114,7 @@ const ANSWERS = [
 ] as const;
 
 for (const { name, give, loads } of ANSWERS) {
-  test(`R121 R122 R123 after ${name} exactly what is allowed loads, at once and on every page, and nothing before`, async ({
+  test(`R121 R122 R123 after ${name}, only the permitted scripts load, on every page, and none load before`, async ({
     freshPage: page,
   }) => {
     const own = loads.some((path) => path === '/analytics.js') ? 'own' : null;
@@ -143,7 +143,7 @@ for (const { name, give, loads } of ANSWERS) {
 
 const SAID = ['/count?p=goatcounter', 'compat films.test', 'matomo 1', 'plausible films.test', 'umami site-7'];
 
-test('R473 published scripts load as HTML loads them, find themselves and report, once their category is allowed', async ({
+test('R473 third-party scripts load, run and report as from plain HTML once their category is allowed', async ({
   freshPage: page,
 }) => {
   await page.goto('/about');
@@ -164,7 +164,7 @@ const countInstead = (context: BrowserContext) =>
     await route.fulfill({ response, body });
   });
 
-test('R474 what counts loads without an answer, behind the gate alone', async ({ freshPage: page, context }) => {
+test('R474 analytics that need no consent load after the age gate, before any cookie choice', async ({ freshPage: page, context }) => {
   await countInstead(context);
   await page.goto('/about');
   await settle(page);
@@ -181,7 +181,7 @@ for (const { name, key, value } of [
   { name: 'Global Privacy Control', key: 'globalPrivacyControl', value: true },
   { name: 'Do Not Track', key: 'doNotTrack', value: '1' },
 ]) {
-  test(`R474 nothing counts where the browser sends ${name}`, async ({ freshPage: page, context }) => {
+  test(`R474 no analytics load if the browser sends ${name}`, async ({ freshPage: page, context }) => {
     await countInstead(context);
     await page.addInitScript((signal) => Object.defineProperty(navigator, signal.key, { value: signal.value }), {
       key,
@@ -194,7 +194,7 @@ for (const { name, key, value } of [
   });
 }
 
-test('R474 nothing counts in discreet mode', async ({ freshPage: page, context }) => {
+test('R474 no analytics load in discreet mode', async ({ freshPage: page, context }) => {
   await countInstead(context);
   await store(context, {
     'age-verified': 'true',
@@ -207,7 +207,7 @@ test('R474 nothing counts in discreet mode', async ({ freshPage: page, context }
   expect([paths(), classic]).toEqual([[], []]);
 });
 
-test('R370 where the browser asks for privacy nothing loads and no banner shows, and the visitor may choose otherwise', async ({
+test('R370 Global Privacy Control blocks all scripts and the consent banner until the visitor opts in', async ({
   freshPage: page,
 }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
@@ -229,7 +229,7 @@ test('R370 where the browser asks for privacy nothing loads and no banner shows,
   await expect.poll(() => paths().length).toBe(4);
 });
 
-test('R123 an answer counts only behind the gate, and only if it was given', async ({ freshPage: page, context }) => {
+test('R123 a stored consent has no effect before the age gate or without a recorded answer', async ({ freshPage: page, context }) => {
   await store(context, { 'cookie-consent': answerOf(true, true) });
   // a page with the age gate, and a page without
   for (const path of ['/', '/legal/privacy']) {
@@ -249,7 +249,7 @@ test('R123 an answer counts only behind the gate, and only if it was given', asy
   expect(paths()).toEqual([]);
 });
 
-test('R032 R123 a withdrawn consent stops the scripts at once: the page starts anew without them', async ({
+test('R032 R123 withdrawing consent reloads the page without the withdrawn scripts', async ({
   freshPage: page,
   context,
 }) => {
@@ -271,7 +271,7 @@ test('R032 R123 a withdrawn consent stops the scripts at once: the page starts a
   expect(asked).toHaveLength(3);
 });
 
-test('R123 other tabs follow an answer, its withdrawal, and a cleared storage', async ({
+test('R123 other tabs apply a consent answer, its withdrawal and cleared storage', async ({
   freshPage: page,
   context,
 }) => {
@@ -299,7 +299,7 @@ test('R123 other tabs follow an answer, its withdrawal, and a cleared storage', 
   expect(asked).toHaveLength(8);
 });
 
-test('R123 a script that cannot be had disturbs nothing', async ({ freshPage: page, context }) => {
+test('R123 a third-party script that fails to load does not affect the others', async ({ freshPage: page, context }) => {
   await store(context, { 'age-verified': 'true', 'cookie-consent': answerOf(true, true) });
   await page.route(`${THIRD_PARTY.url}/advertising.js`, (route) => route.abort());
   const warning = page.waitForEvent('console', (message) => message.text().includes('A script for advertising'));
@@ -309,7 +309,7 @@ test('R123 a script that cannot be had disturbs nothing', async ({ freshPage: pa
   expect(paths()).toEqual(['/analytics.js']);
 });
 
-test('R123 a site for which no script is named holds no code that could load one', () => {
+test('R123 a site without configured third-party scripts contains no script loader', () => {
   const LOADER = /A script for \$\{/;
   const holdsLoader = (folder: string) =>
     globSync(`${folder}/_astro/*.js`).filter((file) => LOADER.test(readFileSync(file, 'utf8'))).length;

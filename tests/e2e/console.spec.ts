@@ -29,18 +29,18 @@ async function openWhole(page: Page, path: string): Promise<void> {
 }
 
 for (const [i, path] of PATHS.entries()) {
-  test(`R280 writes nothing to the console: ${path}`, sample(i, 3), async ({ page, problems }) => {
+  test(`R280 the console stays empty on ${path}`, sample(i, 3), async ({ page, problems }) => {
     await openWhole(page, path);
     expect(problems).toEqual([]);
   });
 }
 
-test('R280 writes nothing to the console before the gate is passed', async ({ freshPage: page, problems }) => {
+test('R280 the console stays empty before the age gate is passed', async ({ freshPage: page, problems }) => {
   for (const path of ['/', '/search?q=river', '/favorites']) await openWhole(page, path);
   expect(problems).toEqual([]);
 });
 
-test('R280 a warning on the console is a problem of its test', async ({ page, problems }) => {
+test('R280 a console warning fails the test that caused it', async ({ page, problems }) => {
   await page.goto('/about');
   await page.evaluate(() => console.warn('from the test'));
   await expect.poll(() => problems).toEqual(['from the test']);

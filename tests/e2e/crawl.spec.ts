@@ -35,7 +35,7 @@ async function readSitemap(request: APIRequestContext, site: string): Promise<{ 
   return { files: files.length, entries };
 }
 
-test('robots.txt names the sitemap, whose entries have their pictures and the time of their newest video', async ({
+test('robots.txt names the sitemap, which lists pages with their pictures and modification dates', async ({
   request,
   baseURL,
 }) => {
@@ -70,14 +70,14 @@ test('robots.txt names the sitemap, whose entries have their pictures and the ti
   }
 });
 
-test('many pages are listed in several files, and two thousand tags are all among them', async ({ request }) => {
+test('a large site splits its sitemap into several files that list each page once', async ({ request }) => {
   const { files, entries } = await readSitemap(request, FILMS);
   expect(entries.length).toBeGreaterThan(2000);
   expect(files).toBe(Math.ceil(entries.length / 1000));
   expect(new Set(entries.map(({ path }) => path)).size).toBe(entries.length);
 });
 
-test('every page of the sitemap names itself as canonical, and has all that a preview of a link shows', async ({
+test('every page in the sitemap is its own canonical URL and has complete link preview metadata', async ({
   request,
   baseURL,
 }) => {
@@ -115,7 +115,7 @@ test('every page of the sitemap names itself as canonical, and has all that a pr
   expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
 });
 
-test("R468 search engines may read every page, and are told to leave out the visitor's own, which the sitemap does, too", async ({
+test('R468 robots.txt allows every page; personal pages have noindex and are not in the sitemap', async ({
   request,
   baseURL,
 }) => {
@@ -127,7 +127,7 @@ test("R468 search engines may read every page, and are told to leave out the vis
   }
 });
 
-test('R469 the pages of a list name the page before and the page behind, in links that no browser follows by itself', async ({
+test('R469 the pages of a list link to the previous and next page by anchors, not link elements', async ({
   request,
 }) => {
   const related = async (path: string) => {
@@ -181,7 +181,7 @@ ${code}`;
 
 const LD = /<script type="application\/ld\+json">(.*?)<\/script>/g;
 
-test('structured data is made of the types and properties of schema.org', async ({ request }) => {
+test('structured data uses only types and properties of schema.org', async ({ request }) => {
   const paths = ['/', '/trending', '/tags', '/tag/nature', '/page/2', `${FILMS}/tags/2`, `${FILMS}/tag/documentary/2`];
   const graphs: string[] = [];
   for (const path of paths) {
@@ -200,7 +200,7 @@ test('structured data is made of the types and properties of schema.org', async 
   expect(areInVocabulary([...graphs, ...wrong])).toEqual([...graphs.map(() => true), false, false, false]);
 });
 
-test('structured data says what the page shows: its cards in order, the search, the way to a tag', async ({
+test('structured data matches the visible page: card order, search URL and breadcrumbs', async ({
   page,
   baseURL,
 }) => {
@@ -234,7 +234,7 @@ test('structured data says what the page shows: its cards in order, the search, 
   ]);
 });
 
-test('feeds of the newest videos and of a tag are well-formed, linked from their pages, and lead to the sources', async ({
+test('the RSS feeds of the site and of tags are well-formed, linked from pages, and link to the sources', async ({
   page,
   browser,
 }) => {
@@ -281,7 +281,7 @@ test('feeds of the newest videos and of a tag are well-formed, linked from their
   await blank.context().close();
 });
 
-test('the commonest 500 tags have a feed, and the others name none that is not there', async ({ request }) => {
+test('the 500 most common tags have a feed, and other tag pages link to none of their own', async ({ request }) => {
   const names = async (slug: string) =>
     valuesOf(await textOf(request, `${FILMS}/tag/${slug}`), /type="application\/rss\+xml"[^>]*href="([^"]+)"/g);
   expect(await names('documentary')).toEqual(['/rss.xml', '/tag/documentary.xml']);

@@ -53,7 +53,7 @@ for (const hasWorker of [false, true]) {
     for (const [i, damage] of (['error page', 'half', 'empty'] as const).entries())
       for (const [j, cacheControl] of [IMMUTABLE, 'no-store'].entries())
         test(
-          `R701 recovers from a script answered once with ${damage}, ${cacheControl}`,
+          `R701 a page recovers if a script arrives once as "${damage}", with Cache-Control "${cacheControl}"`,
           sample(i + j + Number(hasWorker)),
           async ({ page, server, problems }) => {
             if (hasWorker) {
@@ -73,7 +73,7 @@ for (const hasWorker of [false, true]) {
 
 for (const [i, damage] of (['half', 'error page'] as const).entries()) {
   test(
-    `R701 recovers from every kind of file answered once with ${damage}`,
+    `R701 a page recovers if each kind of file arrives once as "${damage}"`,
     sample(i),
     async ({ page, server, problems }) => {
       // four files recover one after another, each after several delayed retries
@@ -98,7 +98,7 @@ for (const [i, damage] of (['half', 'error page'] as const).entries()) {
   );
 }
 
-test('R700 a page without its refused services shows no message', async ({ page, problems }) => {
+test('R700 a page whose optional services are blocked shows no error message', async ({ page, problems }) => {
   await page.addInitScript(() => {
     document.addEventListener('astro:hydration-error', () => document.documentElement.setAttribute('data-failed', ''));
   });

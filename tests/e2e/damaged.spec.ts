@@ -74,7 +74,7 @@ async function enter(page: Page): Promise<void> {
 
 for (const [i, [what, change]] of Object.entries(DAMAGES).entries()) {
   test(
-    `R222 R223 ${what}, once each: the list is right at once, with one more request a file`,
+    `R222 R223 a list loads correctly after ${what} were served once, with one extra request per file`,
     sample(i),
     async ({ page, context, server }) => {
       const elsewhere = await openElsewhere(page);
@@ -98,7 +98,7 @@ for (const [i, [what, change]] of Object.entries(DAMAGES).entries()) {
   );
 
   test(
-    `R222 R223 ${what}, until the host is healed: an error, then Try again, a reload and another tab recover`,
+    `R222 R223 ${what} cause an error until the host is repaired; then retries, reloads and other tabs work`,
     sample(i + 1),
     async ({ page, context, server }) => {
       let isHealed = false;
@@ -134,7 +134,7 @@ for (const [i, [what, change]] of Object.entries(DAMAGES).entries()) {
   );
 }
 
-test('R223 a core that arrives cut once, and says that it has not changed, is had past the cache', async ({
+test('R223 a truncated core data file that the server reports as unchanged is fetched again without the cache', async ({
   page,
   server,
 }) => {

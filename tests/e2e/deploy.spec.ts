@@ -62,7 +62,7 @@ async function openList(page: Page, url: string): Promise<() => number> {
   return () => loads;
 }
 
-test('R612 a list goes on across two deploys without repeating, leaving out or loading again', async ({
+test('R612 a list continues across two deploys without repeated or missing videos and without a reload', async ({
   page,
   server,
 }) => {
@@ -106,7 +106,7 @@ test('R612 a list goes on across two deploys without repeating, leaving out or l
   await expect(page.getByText('1 saved video')).toBeVisible();
 });
 
-test('a script that a deploy has replaced loads the page again, once a deploy, and it goes on where it was', async ({
+test('a script removed by a deploy reloads the page once per deploy and restores its state', async ({
   page,
   server,
 }) => {
@@ -130,7 +130,7 @@ const withoutScripts: Parameters<DeployServer['intercept']>[0] = (request, respo
   else next();
 };
 
-test('an island whose script is gone is noticed, and the page is loaded again', async ({ page, server, problems }) => {
+test('a page from the browser cache whose island scripts no longer exist reloads itself', async ({ page, server, problems }) => {
   // the browser has cached the HTML of a removed build, as for the Back button
   const old = readFileSync(path.join(DEPLOYS[0], 'index.html'));
   server.deploy(DEPLOYS[1]);
@@ -147,7 +147,7 @@ test('an island whose script is gone is noticed, and the page is loaded again', 
   problems.length = 0;
 });
 
-test('scripts that stay away make no loop, whatever the server says of the page', async ({
+test('missing scripts do not cause a reload loop, even if every response is a different build', async ({
   page,
   server,
   problems,
@@ -174,7 +174,7 @@ test('scripts that stay away make no loop, whatever the server says of the page'
   problems.length = 0;
 });
 
-test('nobody who types is disturbed: the message has the button', async ({ page, server }) => {
+test('a page is not reloaded while the visitor types; a message offers a Reload button', async ({ page, server }) => {
   const loads = await openList(page, `${server.url}/`);
   const box = page.getByRole('combobox', { name: 'Search' });
   await box.click();
@@ -188,7 +188,7 @@ test('nobody who types is disturbed: the message has the button', async ({ page,
   await expect(reloadButton(page)).toBeHidden();
 });
 
-test('without session storage nothing is loaded again by itself', async ({ page, server }) => {
+test('without session storage, pages never reload themselves', async ({ page, server }) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('refused', 'SecurityError');

@@ -20,7 +20,7 @@ async function keep(page: Page, settings: object): Promise<void> {
   }, JSON.stringify(settings));
 }
 
-test('one key leaves all pictures out and says nothing in the tab, and takes both back', async ({ page }) => {
+test('one key hides all pictures and neutralizes the tab title and icon, and the same key restores them', async ({ page }) => {
   const pictures: string[] = [];
   page.on('request', (request) => request.url().includes('/demo/') && pictures.push(request.url()));
   await keep(page, {});
@@ -71,7 +71,7 @@ test('one key leaves all pictures out and says nothing in the tab, and takes bot
   expect(await page.evaluate(() => localStorage.getItem('settings'))).toBe('{}');
 });
 
-test('pictures are blurred in the first frame, in cards and suggestions, until they are pointed at', async ({
+test('in discreet mode, pictures are blurred from the first frame until hovered or focused', async ({
   page,
 }) => {
   await keep(page, { isDiscreet: true, discreetPictures: 'blurred' });
@@ -91,7 +91,7 @@ test('pictures are blurred in the first frame, in cards and suggestions, until t
   await expect(page.getByRole('option').locator('img').first()).toHaveCSS('filter', 'blur(24px)');
 });
 
-test('the switch on the settings page, another tab, and a visitor who wants no keys', async ({ page, context }) => {
+test('the discreet mode switch affects all tabs, and its key can be turned off', async ({ page, context }) => {
   await page.goto('/settings');
   const other = await context.newPage();
   await other.goto('/about');
@@ -110,7 +110,7 @@ test('the switch on the settings page, another tab, and a visitor who wants no k
   await expect(other).toHaveTitle(/^About/);
 });
 
-test('settings that cannot be read are left as they are', async ({ page }) => {
+test('unreadable settings are not overwritten', async ({ page }) => {
   await page.addInitScript(() => location.protocol !== 'about:' && localStorage.setItem('settings', '["later"'));
   await page.goto('/about');
   await page.keyboard.press('.');
@@ -118,7 +118,7 @@ test('settings that cannot be read are left as they are', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('settings'))).toBe('["later"');
 });
 
-test('leaving blanks the page before anything is asked of the network, and Back does not return', async ({
+test('the quick exit blanks the page before any network request, and Back does not return to it', async ({
   page,
   context,
 }) => {
@@ -176,7 +176,7 @@ test('leaving blanks the page before anything is asked of the network, and Back 
   await expect(page).toHaveURL(/\/about$/);
 });
 
-test('R739 Shift three times leaves and R741 fields ignore it, with announcements', async ({
+test('R739 pressing Shift three times leaves the site, R741 except in text fields, with announcements', async ({
   freshPage: page,
   context,
 }) => {
@@ -222,7 +222,7 @@ test('R739 Shift three times leaves and R741 fields ignore it, with announcement
   await expect(page).toHaveTitle('Weather');
 });
 
-test('R742 turns off the quick exit by Shift, and no longer mentions it in the help', async ({ page, context }) => {
+test('R742 a setting turns off the quick exit by Shift and removes it from the help', async ({ page, context }) => {
   await context.route(EXIT, (route) => route.fulfill(WEATHER));
   await page.goto('/settings');
   const status = page.locator('#status');
@@ -255,7 +255,7 @@ test('R742 turns off the quick exit by Shift, and no longer mentions it in the h
   await expect(page).toHaveTitle('Weather');
 });
 
-test('R341 on the narrowest screens the way out stands in the menu', async ({ page, context }) => {
+test('R341 on the narrowest screens, the quick exit is in the menu', async ({ page, context }) => {
   await context.route(EXIT, (route) => route.fulfill(WEATHER));
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`${FILMS_SITE.url}/about`);
@@ -266,7 +266,7 @@ test('R341 on the narrowest screens the way out stands in the menu', async ({ pa
 
 for (const [i, width] of [320, 390, 768, 1280, 1920].entries()) {
   test(
-    `R342 discreet mode shows that it is on at ${width} px, and its sign is the way out of it`,
+    `R342 at ${width} px, the header indicates discreet mode with a switch that turns it off`,
     sample(i),
     async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
@@ -297,7 +297,7 @@ for (const [i, width] of [320, 390, 768, 1280, 1920].entries()) {
   );
 }
 
-test('R342 lists are lines in discreet mode from the first frame on, and cards again behind it', async ({ page }) => {
+test('R342 discreet mode shows lists as text lines from the first frame, and as cards after it ends', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/tag/nature');
   const box = cards(page).first().locator('.thumb');
@@ -331,7 +331,7 @@ test('R342 lists are lines in discreet mode from the first frame on, and cards a
   await expect(box).toHaveCSS('display', 'grid');
 });
 
-test('R342 by keyboard the sign hands the focus on to the menu, since it goes', async ({ page }) => {
+test('R342 turning off discreet mode by keyboard moves the focus from the vanishing switch to the menu', async ({ page }) => {
   await keep(page, { isDiscreet: true });
   await page.goto('/about');
   const sign = page.getByRole('banner').getByRole('switch', { name: 'Discreet mode' });
@@ -342,7 +342,7 @@ test('R342 by keyboard the sign hands the focus on to the menu, since it goes', 
 });
 
 for (const visitor of ['has answered the banner', 'has not']) {
-  test(`R342 on a phone the way out is in reach of the thumb in discreet mode, clear of all else, where the visitor ${visitor}`, async ({
+  test(`R342 on phones in discreet mode, the quick exit is within thumb reach and unobstructed (consent: the visitor ${visitor})`, async ({
     freshPage: page,
     context,
   }) => {
@@ -379,7 +379,7 @@ for (const visitor of ['has answered the banner', 'has not']) {
   });
 }
 
-test('R342 elsewhere no way out lies over the page', async ({ page }) => {
+test('R342 outside of phones and discreet mode, no quick exit button covers the page', async ({ page }) => {
   const exit = page.locator('main > .exit');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/about');

@@ -25,12 +25,12 @@ test('R150 a visitor browses real films from the home page to a tag', async ({ p
   await expect(cards.first()).toBeVisible();
 });
 
-test('R085 a visitor finds a real film by a misspelt title', async ({ page }) => {
+test('R085 a visitor finds a real film by a misspelled title', async ({ page }) => {
   await page.goto('/search?q=steambot');
   await expect(page.getByRole('main').getByRole('article').first()).toContainText(/steamboat/i);
 });
 
-test('R142 a visitor narrows real films down by duration', async ({ page }) => {
+test('R142 a visitor filters real films by duration', async ({ page }) => {
   await page.goto('/tag/comedy');
   await page.getByRole('button', { name: /^Filters/ }).click();
   await page.getByRole('checkbox', { name: '< 3 min' }).check();
@@ -43,7 +43,7 @@ test('R142 a visitor narrows real films down by duration', async ({ page }) => {
   }).toPass();
 });
 
-test('R052 R355 of thousands of tags the page holds the most used, and has the others when they are looked for', async ({
+test('R052 R355 the tags page contains the most used tags and loads the others when the visitor searches', async ({
   page,
 }) => {
   const response = await page.goto('/tags');
@@ -60,7 +60,7 @@ test('R052 R355 of thousands of tags the page holds the most used, and has the o
   await expect(async () => expect(await tiles.filter({ visible: true }).count()).toBeGreaterThan(1000)).toPass();
 });
 
-test('R052 R200 a list of more tags than show at first grows to its last, and Back returns to its place', async ({
+test('R052 R200 a tag list can be scrolled to its last tag, and Back restores the scroll position', async ({
   page,
 }) => {
   await page.goto('/tags');
@@ -91,7 +91,7 @@ test('R052 R200 a list of more tags than show at first grows to its last, and Ba
   await expect.poll(place).toBe(before);
 });
 
-test('R371 two films of one title tell themselves apart where they are suggested', async ({ page }) => {
+test('R371 suggestions distinguish two films with the same title by duration and date', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('combobox', { name: 'Search' }).fill('misleading lady');
   const options = page.getByRole('option', { name: /^The Misleading Lady/ });

@@ -7,10 +7,10 @@ const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Filters' });
 const showOf = (page: Page) => sheetOf(page).getByRole('button', { name: /^Show \d+ videos?$/ });
 const numberIn = (text: string | null) => Number(/\d+/.exec(text ?? '')?.[0]);
 
-test.describe('with a finger', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('R344 the foot of the sheet says how many videos there are at each press, and leads to them', async ({
+  test('R344 the footer of the filter sheet updates the video count on every press and leads to the videos', async ({
     page,
   }) => {
     await page.goto('/tag/coast');
@@ -47,7 +47,7 @@ test.describe('with a finger', () => {
     await expect(page).toHaveURL('/tag/coast?quality=hd');
   });
 
-  test('R344 a press beside the sheet closes it and presses nothing that lies below', async ({ page }) => {
+  test('R344 a tap outside the filter sheet closes it without pressing the element below', async ({ page }) => {
     await page.goto('/tag/coast');
     await filtersOf(page).tap();
     await expect(showOf(page)).toBeVisible();
@@ -61,7 +61,7 @@ test.describe('with a finger', () => {
     await expect(page).toHaveURL('/tag/coast');
   });
 
-  test('R344 a phone that is turned has the filters in the page, and as a sheet again', async ({ page }) => {
+  test('R344 rotating a phone moves the filters into the page, and back into a sheet', async ({ page }) => {
     await page.goto('/tag/coast?quality=hd');
     await filtersOf(page).tap();
     await expect(showOf(page)).toBeVisible();
@@ -78,7 +78,7 @@ test.describe('with a finger', () => {
     await expect(filtersOf(page)).toHaveAccessibleName('Filters 2 selected');
   });
 
-  test('R344 Reset leaves the sheet open, also over a search that its filters had left empty', async ({ page }) => {
+  test('R344 Reset keeps the filter sheet open, even if no video matched', async ({ page }) => {
     await page.goto('/search?q=coast&tags=coast,city');
     await expect(page.getByText('No videos found for "coast"')).toBeVisible();
     await filtersOf(page).tap();
@@ -91,7 +91,7 @@ test.describe('with a finger', () => {
   });
 });
 
-test('R344 the sheet is used and left by keys, which stay in it meanwhile', async ({ page }) => {
+test('R344 the keyboard opens, uses and closes the filter sheet, and the focus returns to its button', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/trending');
   await expect(filtersOf(page)).toBeEnabled();
@@ -114,7 +114,7 @@ test('R344 the sheet is used and left by keys, which stay in it meanwhile', asyn
   await expect(filtersOf(page)).toBeFocused();
 });
 
-test('R344 where there is room the options stand in the page, with the number of videos below them', async ({
+test('R344 on wide screens, the filters are part of the page, with the video count below', async ({
   page,
 }) => {
   await page.goto('/tag/coast');

@@ -13,7 +13,7 @@ const chipsOf = (page: Page, state?: State) =>
 const chip = (page: Page, name: RegExp, state?: State) =>
   chipsOf(page, state).and(page.getByRole('checkbox', { name }));
 
-test('R345 any tag is found by its beginning and asked for by keys', async ({ page }) => {
+test('R345 typing the beginning of a tag suggests it, and Enter adds it as a filter', async ({ page }) => {
   await page.goto('/');
   await openFilters(page);
   await expect(groupOf(page)).toContainText('Press a tag once: with it. Press it twice: without it.');
@@ -55,7 +55,7 @@ test('R345 any tag is found by its beginning and asked for by keys', async ({ pa
   await expect(page).toHaveURL('/?tags=cheese,mountains');
 });
 
-test('R345 an added tag has three states, and keeps its place when it is taken back', async ({ page }) => {
+test('R345 an added tag has three states and keeps its position when turned off', async ({ page }) => {
   await page.goto('/?tags=cheese');
   await openFilters(page);
   const slugs = () => chipsOf(page).allTextContents();
@@ -69,7 +69,7 @@ test('R345 an added tag has three states, and keeps its place when it is taken b
   expect((await slugs())[0]).toMatch(/^cheese/);
 });
 
-test('R345 neither a hidden tag nor the own one is suggested', async ({ page }) => {
+test('R345 tag suggestions exclude hidden tags and the tag of the page', async ({ page }) => {
   await page.addInitScript(
     (list) => {
       if (location.protocol !== 'about:') localStorage.setItem('blocklist', list);
@@ -88,10 +88,10 @@ test('R345 neither a hidden tag nor the own one is suggested', async ({ page }) 
   }
 });
 
-test.describe('with a finger', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('R345 a tag is added in the sheet of a phone, and Escape in the field leaves the sheet open', async ({
+  test('R345 a tag can be added in the filter sheet, and Escape in the field keeps the sheet open', async ({
     page,
   }) => {
     await page.goto('/');
@@ -127,7 +127,7 @@ const offered = async (page: Page) => {
   );
 };
 
-test('R346 a list offers neither its own tag nor, before those that help, one that would leave nothing', async ({
+test('R346 the offered tags exclude the tag of the page and put tags without matches last', async ({
   page,
 }) => {
   await page.goto('/tag/coast');
@@ -151,7 +151,7 @@ test('R346 a list offers neither its own tag nor, before those that help, one th
   );
 });
 
-test('R346 numbers that come late move no tag that is about to be pressed', async ({ page }) => {
+test('R346 late option counts do not reorder the tags', async ({ page }) => {
   await page.addInitScript(() => {
     const tell = Worker.prototype.postMessage;
     Worker.prototype.postMessage = function (this: Worker, ...message: unknown[]) {
@@ -168,7 +168,7 @@ test('R346 numbers that come late move no tag that is about to be pressed', asyn
   expect((await offered(page)).map(([name]) => name)).toEqual(before);
 });
 
-test('R357 a pointer leaves a tag out by one press of the end of its chip, and nothing moves', async ({ page }) => {
+test('R357 a click on the end of a tag chip excludes the tag without moving anything', async ({ page }) => {
   await page.goto('/tag/coast');
   await openFilters(page);
   await settle(page);
@@ -205,7 +205,7 @@ test('R357 a pointer leaves a tag out by one press of the end of its chip, and n
   expect((await new AxeBuilder({ page }).include('.filters').analyze()).violations).toEqual([]);
 });
 
-test('R357 a filtered search takes six presses', async ({ page }) => {
+test('R357 a search with three filters takes six presses', async ({ page }) => {
   await page.goto('/');
   let presses = 0;
   const press = async (act: () => Promise<unknown>) => {
@@ -225,10 +225,10 @@ test('R357 a filtered search takes six presses', async ({ page }) => {
   expect(presses).toBe(6);
 });
 
-test.describe('with a finger', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('R357 a finger has the three states alone', async ({ page }) => {
+  test('R357 touch screens show no separate exclude button on tag chips', async ({ page }) => {
     await page.goto('/tag/coast');
     await page.getByRole('button', { name: /^Filters/ }).tap();
     await expect(chip(page, /^portrait\b/, 'off')).toBeVisible();

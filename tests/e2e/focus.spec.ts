@@ -22,7 +22,7 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('R731 the gate, the banner and its parts pass the focus on, and the answer is announced', async ({
+test('R731 the age gate, the consent banner and its panels pass the focus on, and the choice is announced', async ({
   freshPage: page,
 }) => {
   await page.goto('/');
@@ -39,7 +39,7 @@ test('R731 the gate, the banner and its parts pass the focus on, and the answer 
   await expect(status(page)).toHaveText('Your choice is saved.');
 });
 
-test('R731 the cookie settings take the focus into the banner, and the answer returns it', async ({ page }) => {
+test('R731 the cookie settings button moves the focus into the banner, and the choice returns it', async ({ page }) => {
   await page.goto('/about');
   await settle(page);
   await page.getByRole('contentinfo').getByRole('button', { name: COOKIE_SETTINGS }).focus();
@@ -57,7 +57,7 @@ test('R731 the cookie settings take the focus into the banner, and the answer re
   await expect.poll(() => focused(page)).toBe('summary Menu');
 });
 
-test('R732 buttons that take filters out keep the focus or pass it to the heading of the page', async ({ page }) => {
+test('R732 buttons that remove filters keep the focus or pass it to the page heading', async ({ page }) => {
   await page.goto('/tag/documentary?tags=jazz&quality=sd&duration=under-3');
   await settle(page);
   await press(page, 'Clear filters');
@@ -81,7 +81,7 @@ test('R732 buttons that take filters out keep the focus or pass it to the headin
   await expect.poll(() => focused(page)).toMatch(/^h1 /);
 });
 
-test('R733 the lock passes the focus to its heading and announces each change', async ({ page }) => {
+test('R733 the PIN lock passes the focus to its heading and announces each change', async ({ page }) => {
   await page.goto('/settings');
   await settle(page);
   const section = page.locator('#lock');
@@ -196,7 +196,7 @@ for (const { path, tag } of [
   { path: '/tags', tag: '@whole' },
 ]) {
   test(
-    `R730 leaves the focus on an element after any control of ${path} is pressed by keyboard`,
+    `R730 every control of ${path} leaves the focus on an element after a key press`,
     { tag },
     async ({ page }) => {
       page.on('dialog', (dialog) => void dialog.accept());
@@ -208,7 +208,7 @@ for (const { path, tag } of [
   );
 }
 
-test('R735 R736 the notice of a hidden video is reached by Tab and by its key', async ({ page }) => {
+test('R735 R736 the undo button of a hidden video is reachable by Tab and by a shortcut', async ({ page }) => {
   await page.goto('/tag/nature');
   await settle(page);
   const cards = page.locator('main .card');
@@ -256,7 +256,7 @@ test('R735 R736 the notice of a hidden video is reached by Tab and by its key', 
   await expect(cards.first().getByRole('heading')).not.toHaveText(title!);
 });
 
-test('R737 the time of a notice is paused while the focus is in it and while the tab is hidden', async ({ page }) => {
+test('R737 a notice stays open while it has the focus or the tab is hidden', async ({ page }) => {
   await page.clock.install();
   await page.goto('/search?q=river&quality=hd');
   await settle(page);
@@ -280,7 +280,7 @@ test('R737 the time of a notice is paused while the focus is in it and while the
   await expect(notice).toBeHidden();
 });
 
-test('R738 deleted lists, removed searches and cleared history are restored on a later page', async ({ page }) => {
+test('R738 deleted lists, removed searches and a cleared history can be restored on a later page', async ({ page }) => {
   await storeOwnData(page);
   await page.goto('/favorites');
   await settle(page);

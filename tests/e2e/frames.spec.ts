@@ -11,7 +11,7 @@ import { SMALL_SITE } from '../support/small-sites.ts';
 import { serveDeploys } from './support/deploys.ts';
 import { expect, test } from './support/test.ts';
 
-test('R257 a frame of an origin that CSP_EXTRA names shows, and of another does not', async ({ page, problems }) => {
+test('R257 frames load only from origins named in CSP_EXTRA', async ({ page, problems }) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'marquee-frames-'));
   const site = path.join(folder, 'site');
   const open = async () => {

@@ -4,7 +4,7 @@ import { changeTheme, expect, ISLAND_SCRIPTS, test } from './support/test.ts';
 
 const ENTER = 'I am 18 or older - Enter Site';
 
-test('R005 the page stands in the HTML, covered and inert, and asks for no picture before the gate is passed', async ({
+test('R005 before the age gate is passed, the page is in the HTML but covered, inert and without pictures', async ({
   freshPage: page,
 }) => {
   const pictures: string[] = [];
@@ -31,7 +31,7 @@ test('R005 the page stands in the HTML, covered and inert, and asks for no pictu
   await expect.poll(() => pictures.filter((url) => url.includes('/demo/')).length).toBeGreaterThan(0);
 });
 
-test('R120 entering is stored and a returning visitor meets no gate', async ({ freshPage: page }) => {
+test('R120 passing the age gate is stored, and returning visitors see no gate', async ({ freshPage: page }) => {
   await page.goto('/trending');
   await page.getByRole('button', { name: ENTER }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -41,27 +41,27 @@ test('R120 entering is stored and a returning visitor meets no gate', async ({ f
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('R120 Escape does not close the gate', async ({ freshPage: page }) => {
+test('R120 Escape does not close the age gate', async ({ freshPage: page }) => {
   await page.goto('/');
   for (let i = 0; i < 3; i++) await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('R120 the gate works before any script of the islands has come', async ({ freshPage: page }) => {
+test('R120 the age gate works before any island script has loaded', async ({ freshPage: page }) => {
   await page.route(ISLAND_SCRIPTS, (route) => route.abort());
   await page.goto('/');
   await page.getByRole('button', { name: ENTER }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('R120 leaving goes to a general search engine', async ({ freshPage: page }) => {
+test('R120 the exit button of the age gate leads to a general search engine', async ({ freshPage: page }) => {
   await page.route('https://www.google.com/**', (route) => route.fulfill({ body: 'elsewhere' }));
   await page.goto('/');
   await page.getByRole('button', { name: 'I am under 18 - Exit' }).click();
   await expect(page).toHaveURL('https://www.google.com/');
 });
 
-test('R121 the banner shows once verified, and Accept All allows both', async ({ freshPage: page }) => {
+test('R121 the consent banner appears after the age gate, and Accept All allows analytics and advertising', async ({ freshPage: page }) => {
   await page.goto('/');
   const banner = page.getByRole('region', { name: 'Cookie consent' });
   await expect(banner).toBeHidden();
@@ -76,7 +76,7 @@ test('R121 the banner shows once verified, and Accept All allows both', async ({
   });
 });
 
-test('R121 R123 Essential Only refuses both, and the banner stays hidden', async ({ freshPage: page }) => {
+test('R121 R123 Essential Only refuses analytics and advertising, and the banner stays closed', async ({ freshPage: page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: ENTER }).click();
   await page.getByRole('button', { name: 'Essential Only' }).click();
@@ -91,7 +91,7 @@ test('R121 R123 Essential Only refuses both, and the banner stays hidden', async
   await expect(page.getByRole('region', { name: 'Cookie consent' })).toBeHidden();
 });
 
-test('R122 Customize has analytics on, advertising off and the rest locked on', async ({ freshPage: page }) => {
+test('R122 Customize preselects analytics, not advertising, and locks the other categories on', async ({ freshPage: page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: ENTER }).click();
   const banner = page.getByRole('region', { name: 'Cookie consent' });
@@ -115,7 +115,7 @@ test('R122 Customize has analytics on, advertising off and the rest locked on', 
   });
 });
 
-test('R130 the theme is dark by default, toggles, is stored, and sets class and colour', async ({ page }) => {
+test('R130 the theme is dark by default; the theme switch is stored and sets class and browser color', async ({ page }) => {
   await page.goto('/about');
   const root = page.locator('html');
   const colour = page.locator('meta[name="theme-color"]');
@@ -130,7 +130,7 @@ test('R130 the theme is dark by default, toggles, is stored, and sets class and 
   await expect(page.locator('[data-theme-switch]')).toHaveAttribute('aria-checked', 'true');
 });
 
-test('R130 another stored value is ignored, and a stored theme is there before the first paint', async ({ page }) => {
+test('R130 an invalid stored theme is ignored, and a valid one applies before the first paint', async ({ page }) => {
   await page.addInitScript(() => {
     if (location.protocol !== 'about:')
       localStorage.setItem('theme', new URLSearchParams(location.search).get('t') ?? 'blue');
@@ -159,7 +159,7 @@ test('R162 corrupt stored values are logged and ignored', async ({ page }) => {
   expect(warnings.some((text) => text.includes('cookie-consent'))).toBe(true);
 });
 
-test('R163 everything is stored under its key in the form it has, and titles of favorites beside them', async ({
+test('R163 choices and favorites are stored under their documented keys, with favorite titles under a separate key', async ({
   freshPage: page,
 }) => {
   await page.goto('/');
@@ -187,7 +187,7 @@ test('R163 everything is stored under its key in the form it has, and titles of 
   ]);
 });
 
-test('R697 hydrates all islands of a browser that never runs an idle callback before its timeout', async ({
+test('R697 all islands hydrate in a browser that runs idle callbacks only after their timeout', async ({
   freshPage: page,
 }) => {
   await page.addInitScript(() => {

@@ -19,7 +19,7 @@ const SCREENS = {
 } as const;
 
 for (const [i, [path, heading]] of Object.entries(SCREENS).entries()) {
-  test(`R001 ${path} answers 200 with its screen`, sample(i, 3), async ({ page }) => {
+  test(`R001 ${path} responds with status 200 and its page heading`, sample(i, 3), async ({ page }) => {
     const response = await page.goto(path);
     expect(response?.status()).toBe(200);
     expect(new URL(page.url()).pathname).toBe(path);
@@ -27,7 +27,7 @@ for (const [i, [path, heading]] of Object.entries(SCREENS).entries()) {
   });
 }
 
-test('R002 an unknown legal page says so, with status 404 and a way home', async ({ page }) => {
+test('R002 an unknown legal page shows an error with status 404 and a link to the home page', async ({ page }) => {
   const response = await page.goto('/legal/cookies');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
@@ -35,7 +35,7 @@ test('R002 an unknown legal page says so, with status 404 and a way home', async
   await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
 });
 
-test('R003 any other unknown path shows the general error with status 404', async ({ page }) => {
+test('R003 any other unknown path shows the general error page with status 404', async ({ page }) => {
   for (const path of ['/no/such/page', '/tag', '/index.php', '/tag/a/b/c']) {
     const response = await page.goto(path);
     expect(response?.status(), path).toBe(404);
@@ -44,7 +44,7 @@ test('R003 any other unknown path shows the general error with status 404', asyn
   }
 });
 
-test('R004 a navigation lands at the top, and Back returns to the place', async ({ page }) => {
+test('R004 a navigation starts at the top of the page, and Back restores the scroll position', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('article')).not.toHaveCount(15);
@@ -58,7 +58,7 @@ test('R004 a navigation lands at the top, and Back returns to the place', async 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 200);
 });
 
-test('R004 a reload returns to the place in a list that its script has lengthened', async ({ page }) => {
+test('R004 a reload restores the scroll position in a list extended by scrolling', async ({ page }) => {
   await page.goto('/?sort=oldest');
   await expect(page.getByRole('button', { name: 'Show more' })).toBeEnabled();
   await scrollToEnd(page);
@@ -70,7 +70,7 @@ test('R004 a reload returns to the place in a list that its script has lengthene
   await expect.poll(place).toBe(before);
 });
 
-test('R010 the header turns translucent with a shadow beyond 10 px of scroll', async ({ page }) => {
+test('R010 the header becomes translucent with a shadow after scrolling more than 10 px', async ({ page }) => {
   await page.goto('/');
   const header = page.getByRole('banner');
   const style = () =>
@@ -84,7 +84,7 @@ test('R010 the header turns translucent with a shadow beyond 10 px of scroll', a
   await expect.poll(style).toEqual({ position: 'fixed', hasShadow: true, isTranslucent: true });
 });
 
-test('R011 the header holds logo, search, links, favorites and, in its menu, the theme', async ({ page }) => {
+test('R011 the header contains logo, search, links and favorites, and the theme switch in its menu', async ({ page }) => {
   await page.goto('/about');
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: 'Marquee, home page' })).toHaveAttribute('href', '/');
@@ -101,7 +101,7 @@ test('R011 the header holds logo, search, links, favorites and, in its menu, the
   await expect(header.getByRole('switch', { name: 'Light theme' })).toBeVisible();
 });
 
-test('R012 on a small screen the links are in a menu with About, which closes when the page changes', async ({
+test('R012 on small screens, the links and About are in a menu that closes on navigation', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -120,7 +120,7 @@ test('R012 on a small screen the links are in a menu with About, which closes wh
   await expect(menu).toBeHidden();
 });
 
-test('R013 the link of the current page is marked', async ({ page }) => {
+test('R013 the header marks the link to the current page', async ({ page }) => {
   for (const [path, name] of [
     ['/', 'Home'],
     ['/tags', 'Tags'],
@@ -134,7 +134,7 @@ test('R013 the link of the current page is marked', async ({ page }) => {
   }
 });
 
-test('R030 the footer leads to the pages and the texts', async ({ page }) => {
+test('R030 the footer links to the main pages and the legal texts', async ({ page }) => {
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByRole('navigation', { name: 'Navigation' }).getByRole('link')).toHaveText([
@@ -152,7 +152,7 @@ test('R030 the footer leads to the pages and the texts', async ({ page }) => {
   ]);
 });
 
-test('R031 the footer has the contact, a label without action, the year and the age notice', async ({ page }) => {
+test('R031 the footer has a contact link, an inactive report label, the year and the age notice', async ({ page }) => {
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByRole('link', { name: /@/ })).toHaveAttribute('href', 'mailto:contact@example.org');
@@ -163,7 +163,7 @@ test('R031 the footer has the contact, a label without action, the year and the 
   await expect(footer).toContainText('18+');
 });
 
-test('R032 the consent choice can be opened again from the footer, however early', async ({ page }) => {
+test('R032 the footer reopens the consent banner, even if pressed before its script has loaded', async ({ page }) => {
   const release = await holdRequests(page, '**/PageServices.*.js');
   await page.goto('/about', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Cookie settings' }).click();
@@ -172,7 +172,7 @@ test('R032 the consent choice can be opened again from the footer, however early
   await expect(page.getByRole('region', { name: 'Cookie consent' })).toBeVisible();
 });
 
-test('R090 about tells mission, features, responsibility, contact and the legal notice', async ({ page }) => {
+test('R090 the About page covers mission, features, responsibility, contact and the legal notice', async ({ page }) => {
   await page.goto('/about');
   const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
   const text = headings.join(' | ');
@@ -184,7 +184,7 @@ test('R090 about tells mission, features, responsibility, contact and the legal 
   await expect(main).toContainText(/only (embeds|links)/i);
 });
 
-test('R091 the legal texts have their sections, their date and a way home', async ({ page }) => {
+test('R091 the legal texts have all sections, a date and a link to the home page', async ({ page }) => {
   for (const [path, sections] of [
     ['/legal/terms', 8],
     ['/legal/privacy', 7],

@@ -24,7 +24,7 @@ test('R722 the search box shows the text of the results after Back and Forward',
   await expect(title).toHaveText('Search results for "river"');
 });
 
-test('R723 R724 Back undoes one choice at a time, and a typed number as one choice', async ({ page }) => {
+test('R723 R724 Back undoes one filter choice at a time; a typed number counts as one', async ({ page }) => {
   await page.goto('/trending');
   await settle(page);
   await page.getByRole('button', { name: 'Filters' }).click();
@@ -49,7 +49,7 @@ test('R723 R724 Back undoes one choice at a time, and a typed number as one choi
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 800 }, hasTouch: true });
 
-  test('R725 Back undoes the choices in the sheet of filters, then closes the sheet', async ({ page }) => {
+  test('R725 Back undoes the choices in the filter sheet, then closes the sheet', async ({ page }) => {
     await page.goto('/');
     await settle(page);
     const button = page.getByRole('button', { name: 'Filters' });
@@ -74,7 +74,7 @@ test.describe('on a phone', () => {
     await expect(sheet).toBeHidden();
   });
 
-  test('R725 a reload closes the sheet of filters, and the next Back leaves the page', async ({ page }) => {
+  test('R725 a reload closes the filter sheet, and the next Back leaves the page', async ({ page }) => {
     await page.goto('/about');
     await page.goto('/tag/nature');
     await settle(page);

@@ -52,7 +52,7 @@ for (const { name, tag, queries } of [
   { name: 'some', tag: [], queries: QUERIES.filter((_, i) => i % 3 === 0) },
   { name: 'all', tag: '@whole', queries: QUERIES },
 ]) {
-  test(`R080 R145 links with hostile queries open whole pages (${name})`, { tag }, async ({ page }) => {
+  test(`R080 R145 URLs with hostile queries open intact pages (${name})`, { tag }, async ({ page }) => {
     await prepareAudit(page);
     for (const [i, query] of queries.entries()) {
       await page.goto(`${PATHS[i % PATHS.length]}${query}`);
@@ -61,7 +61,7 @@ for (const { name, tag, queries } of [
   });
 }
 
-test('R080 the title of a search is its text, whatever the text holds', async ({ page }) => {
+test('R080 the title of a search page contains the search text literally, including special characters', async ({ page }) => {
   for (const text of ["$&$'$`", 'one · two', '</title><b>']) {
     await page.goto(`/search?q=${encodeURIComponent(text)}`);
     await expect(page).toHaveTitle(`Search results for "${text}" · Marquee`);
@@ -86,7 +86,7 @@ const UNKNOWN = [
   '/tag/no-such/2/3',
 ];
 
-test('R002 R003 R062 unknown paths show a screen of the site', async ({ page }) => {
+test('R002 R003 R062 unknown paths show the error page of the site', async ({ page }) => {
   await prepareAudit(page);
   const screen = await (await page.request.get('/404')).text();
   for (const path of UNKNOWN) {
@@ -101,7 +101,7 @@ test('R002 R003 R062 unknown paths show a screen of the site', async ({ page }) 
   }
 });
 
-test('R145 a path that looks like a host is kept when the list is sorted', async ({ page }) => {
+test('R145 sorting keeps a path that looks like a host name', async ({ page }) => {
   // some hosts merge adjacent slashes
   await page.route(
     (url) => url.pathname === '//',
@@ -138,7 +138,7 @@ for (const { name, tag, texts } of [
   { name: 'all', tag: '@whole', texts: JSON_TEXTS },
 ]) {
   test(
-    `R162 R163 hostile stored values are ignored: the gate, the banner and the theme are as for a first visit (${name})`,
+    `R162 R163 hostile stored values are ignored, as on a first visit (${name})`,
     { tag },
     async ({ freshPage: page }) => {
       test.slow();
@@ -162,7 +162,7 @@ for (const { name, tag, texts } of [
   );
 }
 
-test('R102 R162 a favorite can be saved over a stored value that is none', async ({ page }) => {
+test('R102 R162 a favorite can be saved over an invalid stored value', async ({ page }) => {
   await page.goto('/about');
   await page.evaluate(() => localStorage.setItem('favorites', '{"length":3}'));
   await page.goto('/tag/hostile');

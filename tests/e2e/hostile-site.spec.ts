@@ -57,7 +57,7 @@ const readVideos = async (): Promise<Video[]> => {
   return videos;
 };
 
-test('R158 the pages of hostile data hold no element, attribute, script or style that harmless ones lack', async ({
+test('R158 hostile data adds no unexpected element, attribute, script or style to pages', async ({
   page,
 }) => {
   // the browser parses every page of two sites
@@ -109,7 +109,7 @@ const pages = () =>
     ? globSync('**/*.html', { cwd: HOSTILE_SITE.folder }).map((file) => `/${file.replace(/(?:\/?index)?\.html$/, '')}`)
     : [...TEMPLATES, ...ODD_TAGS.map((slug) => `/tag/${slug}`)];
 
-test('R112 every link and picture that the islands show is one of the web or of the site', async ({ page }) => {
+test('R112 islands show hostile data only with safe links and picture URLs', async ({ page }) => {
   test.setTimeout(600_000);
   await prepareAudit(page);
   for (const address of pages()) {
@@ -119,7 +119,7 @@ test('R112 every link and picture that the islands show is one of the web or of 
   }
 });
 
-test('R158 tags that bear the names of hosts own files have their pages, and take no place of others', async ({
+test('R158 tags named like server files have their own pages and replace no other file', async ({
   request,
 }) => {
   for (const name of ['index', '404']) {
@@ -142,7 +142,7 @@ test('R102 videos with hostile ids are saved and shown like any other', async ({
   await expectClean(page);
 });
 
-test('R022 R085 searching for hostile texts shows them as texts', async ({ page }) => {
+test('R022 R085 searching for hostile texts displays them as plain text', async ({ page }) => {
   await prepareAudit(page);
   await page.goto('/about');
   const box = page.getByRole('combobox', { name: 'Search' });
@@ -160,7 +160,7 @@ test('R022 R085 searching for hostile texts shows them as texts', async ({ page 
   }
 });
 
-test('R140 filters and orders of hostile lists change nothing but the list', async ({ page }) => {
+test('R140 filtering and sorting hostile lists changes only the list', async ({ page }) => {
   await prepareAudit(page);
   await page.goto('/tag/hostile');
   await page.getByRole('button', { name: 'Filters' }).click();
@@ -172,7 +172,7 @@ test('R140 filters and orders of hostile lists change nothing but the list', asy
   }
 });
 
-test('R158 R208 a page that several names share names them all, in its title and its description too', async ({
+test('R158 R208 a page shared by several tag spellings names all of them, also in title and description', async ({
   page,
 }) => {
   await page.goto('/tag/x');

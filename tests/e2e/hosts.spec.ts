@@ -88,7 +88,7 @@ for (const [name, startHost] of Object.entries(HOSTS)) {
     });
     test.afterAll(() => host?.stop());
 
-    test(`${name} answers for every built file with its bytes, type, cache rule and the whole policy`, async () => {
+    test(`${name} serves every built file with the right bytes, type, cache rule and security policy`, async () => {
       const headers = expectedHeaders();
       const files = FILES.filter((file) => file !== '404.html');
       expect(files.length).toBeGreaterThan(300);
@@ -100,7 +100,7 @@ for (const [name, startHost] of Object.entries(HOSTS)) {
       expect(faults).toEqual([]);
     });
 
-    test(`${name} answers 404 with the 404 page for what is not there, and lets nobody keep it`, async () => {
+    test(`${name} responds to missing files with the 404 page, which is not cached`, async () => {
       const headers = expectedHeaders();
       const page = readFileSync(`${SITE}/404.html`, 'utf8');
       for (const path of MISSING) {
@@ -117,7 +117,7 @@ for (const [name, startHost] of Object.entries(HOSTS)) {
       }
     });
 
-    test(`R289 ${name} leads from a slash at the end to the path without it, on this host alone`, async () => {
+    test(`R289 ${name} redirects a trailing slash to the same path without it, never to another host`, async () => {
       const follow = (path: string) => locationOf(host.url, path);
       expect(await follow('/tags/')).toEqual([301, '/tags']);
       expect(await follow('/tag/nature/?sort=popular')).toEqual([301, '/tag/nature?sort=popular']);
@@ -138,7 +138,7 @@ for (const [name, startHost] of Object.entries(HOSTS)) {
       expect(split).not.toMatch(/[\r\n]/);
     });
 
-    test(`R685 ${name} compresses the page for unknown paths, and only the local server compresses the core again`, async () => {
+    test(`R685 ${name} compresses the 404 page; only the local server compresses the core data file on the fly`, async () => {
       const encodingOf = async (path: string) => {
         const { headers } = await fetch(host.url + path, { headers: { 'Accept-Encoding': 'gzip' } });
         return headers.get('content-encoding');
@@ -147,7 +147,7 @@ for (const [name, startHost] of Object.entries(HOSTS)) {
       expect(await encodingOf('/data/core.dat')).toBe(name === 'the local server' ? 'gzip' : null);
     });
 
-    test(`${name} packs text, and says in short when a page has not changed`, async () => {
+    test(`${name} compresses text and responds with status 304 if a page is unchanged`, async () => {
       const packed = await fetch(`${host.url}/tags`, { headers: { 'Accept-Encoding': 'gzip' } });
       await packed.arrayBuffer();
       expect(packed.headers.get('content-encoding')).toBe('gzip');

@@ -28,7 +28,7 @@ const WALKS = [
 
 for (const { path, width, height, tag } of WALKS) {
   test(
-    `the focus is never hidden on ${path} at ${width} px, with the consent banner open`,
+    `the focused element is never covered on ${path} at ${width} px while the consent banner is open`,
     { tag },
     async ({ freshPage: page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -44,7 +44,7 @@ for (const { path, width, height, tag } of WALKS) {
 
 for (const [i, path] of [...TEMPLATES, '/no/such/page'].entries()) {
   test(
-    `${path} needs no sideways scroll and cuts nothing at 320 px and at 400 % of a 1280 by 1024 window`,
+    `${path} has no horizontal scrolling and no cut-off content at 320 px or 400 % zoom`,
     sample(i, 4),
     async ({ page }) => {
       for (const height of [640, 256]) {
@@ -57,7 +57,7 @@ for (const [i, path] of [...TEMPLATES, '/no/such/page'].entries()) {
   );
 }
 
-test('at 400 % the header does not take the room of the page, and the banner leaves some', async ({
+test('at 400 % zoom, the header and the consent banner leave most of the window to the page', async ({
   freshPage: page,
 }) => {
   await page.setViewportSize({ width: 320, height: 256 });
@@ -75,7 +75,7 @@ test('at 400 % the header does not take the room of the page, and the banner lea
 
 for (const [i, path] of ['/', '/tag/documentary', '/trending?period=all', '/search?q=the'].entries()) {
   test(
-    `from the last card of ${path} the end of the list and the footer are two Tabs away, however it grows`,
+    `after the last card of ${path}, "Show more" and the footer are two Tab presses away`,
     sample(i, 3),
     async ({ page }) => {
       await page.goto(path);
@@ -122,7 +122,7 @@ for (const [i, path] of ['/', '/tag/documentary', '/trending?period=all', '/sear
   );
 }
 
-test('in forced colours the focus, what is chosen and what is not can be told apart', async ({ page }) => {
+test('in forced colors, focused, selected and unselected controls look different', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/trending?duration=3-10');
   await page.getByRole('button', { name: /^Filters/ }).click();
@@ -151,7 +151,7 @@ test('in forced colours the focus, what is chosen and what is not can be told ap
 });
 
 for (const width of [320, 1280]) {
-  test(`R352 icon buttons of a list say what they do to pointer and keyboard, at ${width} px`, async ({ page }) => {
+  test(`R352 icon buttons of a list show their names on hover and focus at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/tag/nature');
     const shuffle = page.getByRole('main').getByRole('button', { name: 'Shuffle' });

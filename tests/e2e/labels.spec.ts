@@ -4,7 +4,7 @@ import { chooseOfMenu, expect, test } from './support/test.ts';
 
 const NAME = 'Mei Okabe';
 
-test('R381 R380 R389 performers are listed, looked for, and lead to their pages', async ({ page }) => {
+test('R381 R380 R389 the performers page lists and searches performers and links to their pages', async ({ page }) => {
   await prepareAudit(page);
   await page.goto('/');
   await page.locator('#header').getByRole('link', { name: 'Performers' }).first().click();
@@ -19,7 +19,7 @@ test('R381 R380 R389 performers are listed, looked for, and lead to their pages'
   await expectClean(page);
 });
 
-test('R384 R388 a card names its source, whose page its menu leads to and whose videos it hides', async ({ page }) => {
+test('R384 R388 the card menu links to the page of its source and hides videos from that source', async ({ page }) => {
   await page.goto('/tag/nature');
   const card = page.locator('main .card').first();
   const source = (await card.locator('.card-meta span').textContent())!;
@@ -40,7 +40,7 @@ test('R384 R388 a card names its source, whose page its menu leads to and whose 
   );
 });
 
-test('R386 R383 the filters narrow a list to a performer, and a source is left out, also by words of a search', async ({
+test('R386 R383 filters and search operators select a performer, and search operators exclude a source', async ({
   page,
 }) => {
   await page.goto('/');

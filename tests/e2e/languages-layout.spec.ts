@@ -19,7 +19,7 @@ const LANGUAGES = ['de', 'pl', 'ja', 'ar'];
 
 for (const [i, language] of LANGUAGES.entries()) {
   test(
-    `R524 pages in ${language} need no sideways scroll and cut nothing at 320 px, with their menu and filters`,
+    `R524 pages in ${language}, with menu and filters, have no horizontal scrolling and no cut-off content at 320 px`,
     sample(i, 3),
     async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 640 });
@@ -44,7 +44,7 @@ for (const [i, language] of LANGUAGES.entries()) {
   );
 
   test(
-    `R524 the gate and the banner in ${language} cut nothing at 320 px`,
+    `R524 the age gate and the consent banner in ${language} have no cut-off content at 320 px`,
     sample(i, 3),
     async ({ freshPage: page }) => {
       await page.setViewportSize({ width: 320, height: 640 });
@@ -61,7 +61,7 @@ for (const [i, language] of LANGUAGES.entries()) {
 for (const [i, path] of PAGES.entries()) {
   // axe.spec.ts covers the other paths
   const width = i % 2 === 0 ? 320 : 1280;
-  test(`R524 axe finds nothing on /ar${path} at ${width} px`, sample(i, 3), async ({ page }) => {
+  test(`R524 axe finds no accessibility violations on /ar${path} at ${width} px`, sample(i, 3), async ({ page }) => {
     // the language offer covers part of the page until it is answered
     await page.addInitScript(() => location.protocol !== 'about:' && localStorage.setItem('language-offered', 'true'));
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -71,7 +71,7 @@ for (const [i, path] of PAGES.entries()) {
     expect(await findViolations(openAxe(page).withTags(RULES))).toEqual([]);
   });
 
-  test(`R524 the focus is never hidden on /ar${path}, and goes from right to left`, sample(i, 3), async ({ page }) => {
+  test(`R524 the focused element is never covered on /ar${path}, and the header runs from right to left`, sample(i, 3), async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 1280, height: 720 });
     await page.goto(`${site.url}/ar${path}`);
@@ -84,7 +84,7 @@ for (const [i, path] of PAGES.entries()) {
   });
 }
 
-test('R524 days, counts and durations are written as the language writes them', async ({ page }) => {
+test('R524 dates, counts and durations follow the conventions of the language', async ({ page }) => {
   const read = async (address: string) => {
     await page.goto(site.url + address);
     await settle(page);

@@ -34,7 +34,7 @@ const translationsIn = (html: string) =>
 const files = globSync('**/*.html', { cwd: folder }).filter((file) => !/(?:^|\/)404\.html$/.test(file));
 const codeOf = (file: string) => /^(de|ja|ar|pl)(?:[/.])/.exec(file)?.[1] ?? 'en';
 
-test('R512 every page names its language, its direction and its own address', () => {
+test('R512 every page declares its language, text direction and canonical URL', () => {
   for (const file of files) {
     const html = readFileSync(path.join(folder, file), 'utf8');
     const code = codeOf(file);
@@ -46,7 +46,7 @@ test('R512 every page names its language, its direction and its own address', ()
   }
 });
 
-test('R512 the pages of all languages name one another, and the first as that for everybody else', () => {
+test('R512 translations of a page link to one another, with the first language as the default', () => {
   let named = 0;
   for (const file of files) {
     const html = readFileSync(path.join(folder, file), 'utf8');
@@ -65,7 +65,7 @@ test('R512 the pages of all languages name one another, and the first as that fo
   expect(named).toBeGreaterThan(5 * 20);
 });
 
-test('R512 sitemaps say the same of the languages as the pages do', () => {
+test('R512 sitemaps list the same translations as the pages', () => {
   const index = readFileSync(path.join(folder, 'sitemap-index.xml'), 'utf8');
   const names = valuesOf(index, /<loc>[^<]+\/([^/<]+)<\/loc>/g);
   expect(names).toEqual([
@@ -92,7 +92,7 @@ test('R512 sitemaps say the same of the languages as the pages do', () => {
   expect(readFileSync(path.join(folder, 'robots.txt'), 'utf8')).toContain(`Sitemap: ${ORIGIN}/sitemap-index.xml`);
 });
 
-test('R511 links of a page stay in its language, but for those to the others', () => {
+test('R511 links stay in the language of the page, except for language links', () => {
   for (const file of files) {
     const code = codeOf(file);
     const html = readFileSync(path.join(folder, file), 'utf8');
@@ -103,7 +103,7 @@ test('R511 links of a page stay in its language, but for those to the others', (
   }
 });
 
-test('R518 a page has a kilobyte more at the most than that of a site in one language, packed', () => {
+test('R518 additional languages add less than 1 KB to a compressed page', () => {
   const sizeOf = (file: string) => brotliCompressSync(readFileSync(file)).length;
   let compared = 0;
   for (const file of files.filter((name) => codeOf(name) === 'en')) {
@@ -115,14 +115,14 @@ test('R518 a page has a kilobyte more at the most than that of a site in one lan
   expect(compared).toBeGreaterThan(40);
 });
 
-test('R518 the policy of a site does not grow with its languages: hosts limit it', () => {
+test('R518 the Content-Security-Policy does not grow with the number of languages', () => {
   const policyOf = (root: string) =>
     /Content-Security-Policy: (.*)/.exec(readFileSync(path.join(root, '_headers'), 'utf8'))![1]!.length;
   // Polish needs one more font style
   expect(policyOf(folder) - policyOf(SMALL_SITE.folder)).toBeLessThan(60);
 });
 
-test('R515 words and texts of the operator are in the language that they were written for', async ({ page }) => {
+test('R515 texts by the operator appear in the language they were written for', async ({ page }) => {
   const heading = page.getByRole('heading', { level: 1 });
   for (const [address, text] of [
     ['/', 'Rivers, all of them.'],
@@ -138,7 +138,7 @@ test('R515 words and texts of the operator are in the language that they were wr
   await expect(page.locator('.prose').getByRole('link')).toHaveAttribute('href', '/ja/legal/terms');
 });
 
-test('R520 tags are called in German what the operator says, shown, searched and suggested, under one address', async ({
+test('R520 translated tag names appear on pages, in search and in suggestions, with unchanged URLs', async ({
   page,
 }) => {
   await page.goto(`${site.url}/de/tag/music`);
@@ -192,7 +192,7 @@ test('R757 R758 titles and tags are marked as English in other languages, except
   expect(readFileSync(`${folder}/ja/rss.xml`, 'utf8')).toContain('<language>en</language>');
 });
 
-test('R514 the switch keeps the page, with its search, filters and part', async ({ page }) => {
+test('R514 switching the language keeps the page with its search, filters and fragment', async ({ page }) => {
   await page.goto(`${site.url}/search?q=the&quality=hd`);
   await settle(page);
   await change(page, 'Deutsch');
@@ -207,7 +207,7 @@ test('R514 the switch keeps the page, with its search, filters and part', async 
 
 for (const [i, width] of [360, 768, 1280, 1920].entries()) {
   test(
-    `R769 R514 the menu reaches the languages at ${width} px, with the keyboard alone`,
+    `R769 R514 the menu offers the other languages at ${width} px, by keyboard alone`,
     sample(i, 3),
     async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
@@ -227,10 +227,10 @@ for (const [i, width] of [360, 768, 1280, 1920].entries()) {
   );
 }
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('R769 the menu reaches the languages', async ({ page }) => {
+  test('R769 the menu offers the other languages', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto(`${site.url}/de/legal/terms`);
     await page.locator('#menu > summary').click();
@@ -240,7 +240,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('R770 performers look the same on cards of every language', async ({ page }) => {
+test('R770 performer links on cards have the same color in every language', async ({ page }) => {
   const colors = new Set<string>();
   for (const code of ['', '/de', '/ar']) {
     await page.goto(`${site.url}${code}/`);
@@ -264,7 +264,7 @@ test('R772 the Terms say that view counts are invented, in every language', asyn
   }
 });
 
-test('R513 a tag without a page in a language is answered in it, and so is an address without a page', async ({
+test('R513 tags and paths without a page in a language still respond in that language', async ({
   page,
 }) => {
   const rare = globSync('tag/*.html', { cwd: folder })
@@ -281,7 +281,7 @@ test('R513 a tag without a page in a language is answered in it, and so is an ad
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
 });
 
-test('R516 what a visitor keeps is the same in every language', async ({ page }) => {
+test('R516 favorites and saved searches are shared between languages', async ({ page }) => {
   await page.goto(`${site.url}/de/search?q=the`);
   await settle(page);
   await page.getByRole('button', { name: german.save, exact: true }).click();
@@ -296,7 +296,7 @@ test('R516 what a visitor keeps is the same in every language', async ({ page })
   await expect(page.locator('main a[href="/ja/search?q=the"]')).toBeVisible();
 });
 
-test('R516 a list that is shared in one language opens in another without loss', async ({ page }) => {
+test('R516 a list shared in one language opens completely in another', async ({ page }) => {
   await page.goto(site.url);
   const ids = await page
     .locator('main .card')
@@ -306,7 +306,7 @@ test('R516 a list that is shared in one language opens in another without loss',
   await expect(page.locator('main .card')).toHaveCount(3);
 });
 
-test('R517 the neutral title of discreet mode is of the language', async ({ page }) => {
+test('R517 the neutral tab title of discreet mode is translated', async ({ page }) => {
   const titles = new Set<string>();
   for (const code of ['', '/de', '/ja', '/ar']) {
     await page.goto(`${site.url}${code}/tags`);
@@ -320,11 +320,11 @@ test('R517 the neutral title of discreet mode is of the language', async ({ page
   expect(titles.size).toBe(4);
 });
 
-test.describe('a browser that asks for German', () => {
+test.describe('in a browser set to German', () => {
   test.use({ locale: 'de-AT' });
   const offer = (page: Page) => page.locator('#language-offer');
 
-  test('R514 is offered the page in German once, behind the gate, and is led nowhere by itself', async ({
+  test('R514 the site offers the German page once, after the age gate, and does not redirect', async ({
     freshPage: page,
   }) => {
     await page.goto(`${site.url}/tags?q=a`);
@@ -344,7 +344,7 @@ test.describe('a browser that asks for German', () => {
     await expect(offer(page)).toHaveCount(0);
   });
 
-  test('R514 can take the offer up, and turn it down', async ({ page, context }) => {
+  test('R514 the language offer can be accepted or declined', async ({ page, context }) => {
     await page.goto(`${site.url}/tags`);
     await offer(page).getByRole('link').click();
     await expect(page).toHaveURL(`${site.url}/de/tags`);
@@ -359,7 +359,7 @@ test.describe('a browser that asks for German', () => {
   });
 });
 
-test('R514 a browser that asks for the language of the page, or for none of the site, is offered nothing', async ({
+test('R514 no language is offered if the browser prefers the language of the page or an unavailable one', async ({
   browser,
 }) => {
   for (const locale of ['en-GB', 'fr-FR']) {

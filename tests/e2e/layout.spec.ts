@@ -47,7 +47,7 @@ const PATHS = [
 
 for (const [i, path] of PATHS.entries()) {
   for (const width of [360, 1280]) {
-    test(`nothing moves on ${path} at ${width} px`, sample(width === 360 ? i : i + 2, 4), async ({ page }) => {
+    test(`${path} has no layout shift at ${width} px`, sample(width === 360 ? i : i + 2, 4), async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(path);
       await settle(page);
@@ -63,7 +63,7 @@ for (const [name, settings] of [
   for (const [i, path] of ['/', '/tag/nature', '/search?q=forest'].entries()) {
     for (const width of [360, 1280]) {
       test(
-        `${name} nothing moves on ${path} at ${width} px`,
+        `${name}, ${path} has no layout shift at ${width} px`,
         sample(width === 360 ? i : i + 1, 3),
         async ({ page }) => {
           await page.addInitScript((stored) => {
@@ -79,7 +79,7 @@ for (const [name, settings] of [
   }
 }
 
-test('R614 lines have columns on a wide screen, and one whose end has not come has everything in its place', async ({
+test('R614 the line layout has aligned columns on wide screens, and missing tags do not move other parts', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -112,14 +112,14 @@ test('R614 lines have columns on a wide screen, and one whose end has not come h
   }
 });
 
-test('nothing moves when the gate closes and the banner comes', async ({ freshPage: page }) => {
+test('closing the age gate and opening the consent banner cause no layout shift', async ({ freshPage: page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'I am 18 or older - Enter Site' }).click();
   await expect(page.getByRole('region', { name: 'Cookie consent' })).toBeVisible();
   expect(await layoutShift(page)).toBeLessThan(0.001);
 });
 
-test('nothing moves when videos that were opened are left out', async ({ page }) => {
+test('hiding opened videos causes no layout shift', async ({ page }) => {
   await page.goto('/tag/nature');
   await page.evaluate(() => {
     const shown = [...document.querySelectorAll<HTMLElement>('.card')].map(({ dataset }) => dataset['id']);
@@ -132,14 +132,14 @@ test('nothing moves when videos that were opened are left out', async ({ page })
   expect(await layoutShift(page)).toBeLessThan(0.001);
 });
 
-test('the gate does not show for a returning visitor, even before any island has come', async ({ page }) => {
+test('returning visitors see no age gate, even before any island script has loaded', async ({ page }) => {
   await page.route(ISLAND_SCRIPTS, (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('R293 ages stand in the place of dates before the first paint, without any island, and nothing moves', async ({
+test('R293 relative ages replace dates before the first paint, without islands or layout shift', async ({
   page,
 }) => {
   await page.route(ISLAND_SCRIPTS, (route) => route.abort());
@@ -161,7 +161,7 @@ test('R293 ages stand in the place of dates before the first paint, without any 
   expect(await layoutShift(page)).toBeLessThan(0.001);
 });
 
-test('R294 trending of another day gives way to that of today, and nothing moves', async ({ page }) => {
+test('R294 Trending replaces an outdated list of another day without layout shift', async ({ page }) => {
   const now = Date.now() + 5 * 86_400_000;
   const site = await openSiteIn('.marquee/data');
   const today = await site.engine.query({
@@ -198,7 +198,7 @@ async function answerLate(page: Page, ms = 1200): Promise<void> {
 for (const [i, path] of ['/', '/tag/nature'].entries()) {
   for (const width of [360, 1280]) {
     test(
-      `R264 late suggestions move nothing on ${path} at ${width} px`,
+      `R264 late suggestions cause no layout shift on ${path} at ${width} px`,
       sample(width === 360 ? i : i + 1),
       async ({ page }) => {
         await answerLate(page);
@@ -231,7 +231,7 @@ for (const [i, path] of ['/', '/tag/nature'].entries()) {
 
 for (const [i, width] of [360, 1280].entries()) {
   test(
-    `R264 a late answer to a filter and an order moves nothing on the search page at ${width} px`,
+    `R264 slow filter and sort responses cause no layout shift on the search page at ${width} px`,
     sample(i),
     async ({ page }) => {
       await answerLate(page);
@@ -257,7 +257,7 @@ for (const [i, width] of [360, 1280].entries()) {
   );
 }
 
-test('R264 suggestions stay until others come, and what is reached by arrows is what is chosen', async ({ page }) => {
+test('R264 old suggestions stay until new ones arrive, which clear the highlighted entry', async ({ page }) => {
   // long enough for the presses on a busy machine
   await answerLate(page, 4000);
   await page.goto('/about');
@@ -282,7 +282,7 @@ test('R264 suggestions stay until others come, and what is reached by arrows is 
 
 for (const [i, width] of [360, 1280].entries()) {
   test(
-    `R336 the videos of a search come where their skeletons stood, at ${width} px`,
+    `R336 search results replace their skeletons at the same position, at ${width} px`,
     sample(i + 1),
     async ({ page }) => {
       await answerLate(page);
@@ -313,7 +313,7 @@ const SEEN: Readonly<Record<string, string>> = {
 };
 
 for (const { width, height, most, seen } of FIRST_SCREEN) {
-  test(`R337 the first videos of each list stand on the first screen of ${width} by ${height}`, async ({ page }) => {
+  test(`R337 the first videos of each list are visible without scrolling at ${width} by ${height} px`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     const places: Record<string, number> = {};
     const ends: Record<string, number> = {};
@@ -344,7 +344,7 @@ for (const { width, height, most, seen } of FIRST_SCREEN) {
 
 for (const [i, width] of [320, 390, 768, 1280, 1920].entries()) {
   test(
-    `R385 R765 R768 every tag of a card shows at ${width} px, and a wide screen shows all popular tags`,
+    `R385 R765 R768 cards show all their tags at ${width} px, and wide screens show all popular tags`,
     sample(i),
     async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });

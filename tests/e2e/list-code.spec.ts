@@ -2,7 +2,7 @@
 import { readCode } from '../support/read-code.ts';
 import { expect, test } from './support/test.ts';
 
-test('R418 the code of the favorites reads as their link, in both themes', async ({ page }) => {
+test('R418 the QR code of the favorites contains their link, in both themes', async ({ page }) => {
   await page.goto('/tag/nature');
   const ids = await page
     .locator('main .card')
@@ -27,7 +27,7 @@ test('R418 the code of the favorites reads as their link, in both themes', async
   }
 });
 
-test('R418 a list that is too long says how many videos a code holds', async ({ page }) => {
+test('R418 the QR code of a long list states how many videos it contains', async ({ page }) => {
   await page.goto('/favorites');
   await page.evaluate(() => {
     localStorage.setItem('favorites', JSON.stringify(Array.from({ length: 300 }, (_, number) => `no-such-${number}`)));

@@ -23,7 +23,7 @@ for (const [i, [width, height, least, most]] of (
   ] as const
 ).entries()) {
   test(
-    `R353 small cards fill a window of ${width} px, with what a card of theirs says`,
+    `R353 small cards fill a window of ${width} px and fit their title and badges`,
     sample(i),
     async ({ page }) => {
       await page.setViewportSize({ width, height });
@@ -64,7 +64,7 @@ for (const [i, [width, columns]] of (
     [1920, 3],
   ] as const
 ).entries()) {
-  test(`R353 large cards are ${columns} side by side at ${width} px`, sample(i, 3), async ({ page }) => {
+  test(`R353 the column count of large cards is ${columns} at ${width} px`, sample(i, 3), async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/tag/nature');
     await expect(layoutOf(page)).toBeEnabled();
@@ -74,7 +74,7 @@ for (const [i, [width, columns]] of (
   });
 }
 
-test('R353 a list shows as small cards as soon as they are chosen, in every tab, and from the first frame on', async ({
+test('R353 choosing small cards applies at once, in every tab, and from the first frame of later pages', async ({
   page,
   context,
 }) => {
@@ -105,7 +105,7 @@ test('R353 a list shows as small cards as soon as they are chosen, in every tab,
   await expect(layoutOf(page)).toHaveValue('small');
 });
 
-test('R353 discreet mode shows lines in the place of small cards, and small cards again when it ends', async ({
+test('R353 discreet mode replaces small cards by text lines, and restores them when it ends', async ({
   page,
 }) => {
   await chooseBefore(page, { listForm: 'small' });
@@ -119,7 +119,7 @@ test('R353 discreet mode shows lines in the place of small cards, and small card
 });
 
 for (const [at, width] of [320, 360, 390, 640, 768, 1280, 1920].entries()) {
-  test(`R354 the tools of a list stand in one row of ${width} px`, sample(at, 3), async ({ page }) => {
+  test(`R354 the toolbar of a list fits in one row at ${width} px`, sample(at, 3), async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     for (const path of ['/', '/tag/nature', '/tag/nature?quality=hd', '/search?q=coast', '/search?tag=coast']) {
       await page.goto(path);

@@ -15,7 +15,7 @@ async function favor(page: Page, count: number): Promise<string[]> {
   return (await page.locator('main .card-title').allTextContents()).slice(0, count);
 }
 
-test('lists are made from any card, renamed, searched, put in order, deleted and had back', async ({ page }) => {
+test('lists can be created from any card, renamed, searched, sorted, deleted and restored', async ({ page }) => {
   const [first = '', second = ''] = await favor(page, 2);
   await page.locator('main .card-link').first().focus();
   await page.keyboard.press('l');
@@ -64,7 +64,7 @@ test('lists are made from any card, renamed, searched, put in order, deleted and
   ]);
 });
 
-test('a search in the favorites that finds nothing says so, and a full list takes no more', async ({ page }) => {
+test('a favorites search without matches shows a message, and a full list accepts no more videos', async ({ page }) => {
   await favor(page, 2);
   const ids = Array.from({ length: LIST_VIDEOS_MAX }, (_, i) => `no-such-${i}`);
   await page.evaluate((full) => localStorage.setItem('lists', JSON.stringify([{ name: 'Full', ids: full }])), ids);
@@ -78,7 +78,7 @@ test('a search in the favorites that finds nothing says so, and a full list take
   await expect(full).toBeDisabled();
 });
 
-test('R349 R350 three favorites go to another browser by a link in eight presses, and are stored there when they are wanted', async ({
+test('R349 R350 sharing three favorites by link with another browser takes eight presses, and storing them there is optional', async ({
   page,
   context,
 }) => {
@@ -121,7 +121,7 @@ test('R349 R350 three favorites go to another browser by a link in eight presses
   await other.context().close();
 });
 
-test('R349 a named list joins the one of its name, a long one has no link, and one may be copied by hand', async ({
+test('R349 a shared list merges by name, a long list has no link, and a link can be copied by hand', async ({
   page,
 }) => {
   await favor(page, 2);
@@ -157,7 +157,7 @@ test('R349 a named list joins the one of its name, a long one has no link, and o
   await other.context().close();
 });
 
-test('R351 the favorites leave in a file whose name is told, and come in on their own page', async ({ page }) => {
+test('R351 the favorites page exports a file, shows its name, and imports it in another browser', async ({ page }) => {
   const titles = await favor(page, 2);
   await page.goto('/favorites');
   const [download] = await Promise.all([
@@ -174,7 +174,7 @@ test('R351 the favorites leave in a file whose name is told, and come in on thei
   await other.context().close();
 });
 
-test('a video taken off the list that shows hands the focus to the next', async ({ page }) => {
+test('removing a video from the visible list moves the focus to the next video', async ({ page }) => {
   await favor(page, 3);
   await page.evaluate(() => {
     const ids = JSON.parse(localStorage.getItem('favorites') ?? '[]') as unknown;
@@ -193,7 +193,7 @@ test('a video taken off the list that shows hands the focus to the next', async 
   await expect(buttons.nth(1)).toBeFocused();
 });
 
-test('R157 what is like the favorites stands below them, none of them among it, and stays as it is', async ({
+test('R157 recommendations below the favorites exclude the favorites and do not change on reload', async ({
   page,
 }) => {
   await favor(page, 3);
@@ -210,7 +210,7 @@ test('R157 what is like the favorites stands below them, none of them among it, 
   expect(await ids()).toEqual(before);
 });
 
-test('a saved search counts what came since it was opened, until it is opened', async ({ page }) => {
+test('a saved search counts new videos until it is opened', async ({ page }) => {
   await page.goto('/search?q=river&quality=hd');
   await page.getByRole('button', { name: 'Save search' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Saved "river, HD"' })).toBeVisible();
@@ -235,7 +235,7 @@ test('a saved search counts what came since it was opened, until it is opened', 
   await expect(link).toBeVisible();
 });
 
-test('R332 R737 a notice closes after 20 seconds, but not while it is looked at, and leads to what it speaks of', async ({
+test('R332 R737 a notice closes after 20 seconds unless hovered, and its View button opens the favorites page', async ({
   page,
 }) => {
   await page.clock.install();
@@ -259,7 +259,7 @@ test('R332 R737 a notice closes after 20 seconds, but not while it is looked at,
   await expect(page).toHaveURL(/\/favorites$/);
 });
 
-test('what is stored and cannot be read counts as nothing, and is put aside before its place is taken', async ({
+test('unreadable stored data counts as empty and is backed up before it is overwritten', async ({
   page,
 }) => {
   const later = '{"version":2,"lists":{}}';

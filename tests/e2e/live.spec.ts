@@ -12,21 +12,21 @@ const line = (slug: string, tags: string) =>
 const answer = (page: Page, body: string, status = 200) =>
   page.route('**/export.psv', (route) => route.fulfill({ status, body, contentType: 'text/plain' }));
 
-test('R160 a live export replaces what the HTML holds, with its tags', async ({ page }) => {
+test('R160 videos from the live import file replace those in the HTML, including their tags', async ({ page }) => {
   await answer(page, ['one', 'two', 'three'].map((slug) => line(slug, 'only live,calm')).join('\n'));
   await page.goto('/');
   await expect(cards(page)).toHaveCount(3);
   await expect(cards(page).getByRole('heading')).toHaveText(['Live three', 'Live two', 'Live one']);
 });
 
-test('R160 progress shows while a large export is read', async ({ page }) => {
+test('R160 a progress message shows while a large import file is read', async ({ page }) => {
   await answer(page, Array.from({ length: 30_000 }, (_, i) => line(`v${i}`, 'calm')).join('\n'));
   await page.goto('/');
   await expect(page.getByText(/^Reading the catalogue: \d+,000 videos so far$/)).toBeVisible();
   await expect(cards(page).first()).toContainText('Live v29999', { timeout: 45_000 });
 });
 
-test('R062 a tag that only the live export knows has its page', async ({ page }) => {
+test('R062 a tag that exists only in the live import file has a page', async ({ page }) => {
   await answer(page, line('one', 'only live'));
   const response = await page.goto('/tag/only-live');
   expect(response?.status()).toBe(404);
@@ -34,7 +34,7 @@ test('R062 a tag that only the live export knows has its page', async ({ page })
   await expect(cards(page)).toHaveCount(1);
 });
 
-test('R161 an export that is not there is named with its status, and the two samples show', async ({ page }) => {
+test('R161 a missing import file shows its HTTP status and two sample videos', async ({ page }) => {
   let asked = 0;
   await page.route('**/export.psv', (route) => (asked++, route.fulfill({ status: 503 })));
   await page.goto('/');
@@ -49,7 +49,7 @@ test('R161 an export that is not there is named with its status, and the two sam
   await expect(page.getByText('HTTP error! status: 503')).toBeHidden();
 });
 
-test('R161 samples give way to the export by themselves once the browser is online again', async ({ page }) => {
+test('R161 the import file replaces the sample videos once the browser is online again', async ({ page }) => {
   await answer(page, 'gone', 404);
   await page.goto('/');
   await expect(page.getByText('HTTP error! status: 404')).toBeVisible();
@@ -59,7 +59,7 @@ test('R161 samples give way to the export by themselves once the browser is onli
   await expect(cards(page).getByRole('heading')).toHaveText(['Live one']);
 });
 
-test('R161 an export without any video says so', async ({ page }) => {
+test('R161 an import file without any valid video shows an error', async ({ page }) => {
   await answer(page, 'no|video|here\n\n');
   await page.goto('/');
   await expect(page.getByText('Failed to parse any videos from the data').first()).toBeVisible();

@@ -24,7 +24,7 @@ async function setPin(page: Page): Promise<void> {
   await expect(page.locator('#lock').getByText('Your lists lock by themselves, and in every new tab.')).toBeVisible();
 }
 
-test('R419 locked lists show nothing of themselves on any page, and come back by the PIN', async ({ page }) => {
+test('R419 locked lists reveal nothing on any page, and the PIN restores them', async ({ page }) => {
   await setPin(page);
   expect(await page.evaluate(() => localStorage.getItem('lock'))).not.toContain('2468');
   await page.getByRole('button', { name: 'Lock now' }).click();
@@ -56,7 +56,7 @@ test('R419 locked lists show nothing of themselves on any page, and come back by
   await expect(page.locator('main .card').first()).toBeVisible();
 });
 
-test('R419 a new tab asks for the PIN before it shows anything, tabs lock together, and so does Back', async ({
+test('R419 a new tab requests the PIN first, and locking applies to all tabs and to Back', async ({
   page,
   context,
 }) => {

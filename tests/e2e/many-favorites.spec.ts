@@ -52,7 +52,7 @@ async function watch(page: Page) {
 const cards = (page: Page) => page.locator('main .list-room .card[data-id]');
 
 for (const viewport of WINDOWS) {
-  test(`R262 of 500 favorites the first 24 show and are asked for, and nothing moves, ${viewport.width} pixels wide`, async ({
+  test(`R262 only the first 24 of 500 favorites load, without layout shift, at ${viewport.width} px`, async ({
     page,
   }) => {
     await page.setViewportSize(viewport);
@@ -70,7 +70,7 @@ for (const viewport of WINDOWS) {
   });
 }
 
-test('R262 favorites that are gone are told at once, and shown while most of the list is still to come', async ({
+test('R262 favorites missing from the catalogue are reported at once and can be shown before the list is complete', async ({
   page,
 }) => {
   await keep(page, 'favorites', ids);
@@ -100,7 +100,7 @@ for (const [i, [name, open]] of (
     ],
   ] as const
 ).entries()) {
-  test(`R262 R004 Back and a reload return to the place in ${name} that had grown`, sample(i), async ({ page }) => {
+  test(`R262 R004 Back and a reload restore the scroll position after scrolling in ${name}`, sample(i), async ({ page }) => {
     await keep(page, 'favorites', ids.slice(0, 200));
     await keep(page, 'lists', [{ name: 'Evening', ids: ids.slice(200) }]);
     await page.goto('/favorites');
@@ -115,7 +115,7 @@ for (const [i, [name, open]] of (
   });
 }
 
-test('R262 another order, and a search among titles, begin at the top of the list and find what does not show', async ({
+test('R262 sorting and searching a long list start at its top and include videos not yet shown', async ({
   page,
 }) => {
   await keep(page, 'favorites', ids);
@@ -132,7 +132,7 @@ test('R262 another order, and a search among titles, begin at the top of the lis
   await expect(cards(page).first().locator('.card-title')).toHaveText(title);
 });
 
-test('R263 a heart among 500 favorites takes one card, and touches and asks for nothing else', async ({ page }) => {
+test('R263 removing one of 500 favorites removes a single card and changes or requests nothing else', async ({ page }) => {
   await keep(page, 'favorites', ids);
   await page.goto('/favorites');
   await expect(cards(page)).toHaveCount(24);

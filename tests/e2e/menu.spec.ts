@@ -14,7 +14,7 @@ const pressable = (page: Page, part: string) =>
     .evaluateAll((found) => found.map((each) => each.getAttribute('href') ?? each.textContent.trim()));
 
 for (const width of [320, 390, 768, 1280]) {
-  test(`R340 the menu holds everything of the footer at ${width} px`, async ({ page }) => {
+  test(`R340 the menu contains every link and button of the footer at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/');
     const menu = await openMenu(page);
@@ -32,7 +32,7 @@ for (const width of [320, 390, 768, 1280]) {
   });
 }
 
-test('R340 the menu says what it is made of', async ({ page }) => {
+test('R340 the menu has the expected accessible structure', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/tags');
   await openMenu(page);
@@ -83,7 +83,7 @@ test('R340 the menu says what it is made of', async ({ page }) => {
   `);
 });
 
-test('R340 on phones the header is logo, search and menu, and the search has what is left', async ({ page }) => {
+test('R340 on phones, the header has logo, search and menu, and the search fills the remaining width', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   await settle(page);
@@ -98,7 +98,7 @@ test('R340 on phones the header is logo, search and menu, and the search has wha
   expect(menu!.x - (search!.x + search!.width)).toBeLessThan(12);
 });
 
-test('R340 the menu is opened, walked and left by keyboard', async ({ page }) => {
+test('R340 the keyboard opens the menu, moves through it and closes it', async ({ page }) => {
   await page.goto('/about');
   await settle(page);
   const summary = page.locator('#menu > summary');
@@ -137,7 +137,7 @@ for (const [name, options] of [
 
     for (const [i, path] of TEMPLATES.entries()) {
       test(
-        `R340 ${path} is discreet after two presses`,
+        `R340 two presses turn on discreet mode on ${path}`,
         sample(name === 'a mouse' ? i : i + 1, 3),
         async ({ page }) => {
           await page.goto(path);
@@ -152,7 +152,7 @@ for (const [name, options] of [
   });
 }
 
-test('R340 the menu works before any island has come', async ({ page }) => {
+test('R340 the menu works before any island script has loaded', async ({ page }) => {
   await page.route(ISLAND_SCRIPTS, (route) => route.abort());
   await page.goto('/tag/nature');
   await changeTheme(page);
@@ -165,7 +165,7 @@ test('R340 the menu works before any island has come', async ({ page }) => {
   await expect(menu).toBeHidden();
 });
 
-test('R340 the menu counts what the blocklist holds without asking the catalogue', async ({ page }) => {
+test('R340 the menu counts the entries of the blocklist without loading the catalogue', async ({ page }) => {
   const data: string[] = [];
   page.on('request', (request) => request.url().includes('/data/') && data.push(request.url()));
   await page.goto('/about');
@@ -180,7 +180,7 @@ test('R340 the menu counts what the blocklist holds without asking the catalogue
   expect(data).toEqual([]);
 });
 
-test('R340 links of the menu lead to their parts of the settings, also from there', async ({ page }) => {
+test('R340 menu links lead to their sections of the settings, also from the settings page', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/settings');
   await settle(page);
@@ -200,7 +200,7 @@ test('R340 links of the menu lead to their parts of the settings, also from ther
   await expect(page.getByRole('heading', { level: 2, name: 'Your data' })).toBeInViewport();
 });
 
-test('R340 the saved searches of the menu say how to save one', async ({ page }) => {
+test('R340 an empty list of saved searches, opened from the menu, shows a hint', async ({ page }) => {
   await page.goto('/tag/nature');
   await (await openMenu(page)).getByRole('link', { name: 'Saved searches' }).click();
   const saved = page.getByRole('region', { name: 'Saved searches' });
@@ -219,7 +219,7 @@ test('R340 R032 the cookie settings open from the menu', async ({ page }) => {
 });
 
 for (const width of [640, 768, 1280]) {
-  test(`R341 at ${width} px the way out is labelled, in a colour of its own, and apart from its neighbours`, async ({
+  test(`R341 at ${width} px, the quick exit has a label, its own color and space around it`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -242,7 +242,7 @@ for (const width of [640, 768, 1280]) {
   });
 }
 
-test('R341 on phones the way out is the first row of the menu', async ({ page, context }) => {
+test('R341 on phones, the quick exit is the first row of the menu', async ({ page, context }) => {
   await context.route('https://www.bbc.com/weather', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Weather</title>' }),
   );

@@ -39,7 +39,7 @@ function disturb(server: DeployServer, treat: (url: string, response: ServerResp
   return asked;
 }
 
-test('with three requests in ten aborted the site works, and asks for no file more than four times', async ({
+test('with 30 % of requests aborted, the site works and requests no file more than four times', async ({
   page,
   server,
   problems,
@@ -78,7 +78,7 @@ test('with three requests in ten aborted the site works, and asks for no file mo
 const timesOfCore = (asked: ReadonlyMap<string, number>) =>
   [...asked].filter(([url]) => url.startsWith('/data/core')).map(([, times]) => times);
 
-test('a server that is busy: an error with its button within ten seconds, and four requests a file', async ({
+test('a busy server causes an error with a retry button within ten seconds, after four requests per file', async ({
   page,
   server,
 }) => {
@@ -96,7 +96,7 @@ test('a server that is busy: an error with its button within ten seconds, and fo
   await expect(cards(page)).toHaveCount(15);
 });
 
-test('R594 a server that does not answer: an error with its button within ten seconds, and the focus stays in the page', async ({
+test('R594 a server that never responds causes an error within ten seconds, and retrying keeps the focus in the page', async ({
   page,
   server,
 }) => {
@@ -114,7 +114,7 @@ test('R594 a server that does not answer: an error with its button within ten se
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
 });
 
-test('a server that takes three seconds for each file of the data is waited for', async ({ page, server }) => {
+test('a list waits for data files that take three seconds each', async ({ page, server }) => {
   await page.goto(`${server.url}/`);
   await cards(page).first().scrollIntoViewIfNeeded();
   await expect(page.getByRole('button', { name: /^Filters/ })).toBeEnabled();
@@ -125,7 +125,7 @@ test('a server that takes three seconds for each file of the data is waited for'
   await expect(alert(page)).toHaveCount(0);
 });
 
-test('offline and back: an error shows, and the list comes by itself', async ({ page, context, server }) => {
+test('a list that fails to load offline shows an error, and loads when the browser is online again', async ({ page, context, server }) => {
   await page.goto(`${server.url}/`);
   await cards(page).first().scrollIntoViewIfNeeded();
   await expect(
@@ -147,7 +147,7 @@ test('offline and back: an error shows, and the list comes by itself', async ({ 
   await expect(page.getByRole('option').nth(1)).toBeVisible();
 });
 
-test('islands that could not be loaded offline come to life when the browser is online', async ({
+test('islands that failed to load offline hydrate when the browser is online again', async ({
   page,
   context,
   server,
@@ -171,7 +171,7 @@ test('islands that could not be loaded offline come to life when the browser is 
 
 const PAGE_SCRIPT = '**/_astro/page.*.js';
 
-test('R296 the script of every page is asked for again when it fails, and nothing shows before it', async ({
+test('R296 the page script is requested again after failures, and the page stays hidden until it loads', async ({
   page,
   server,
   problems,
@@ -192,7 +192,7 @@ test('R296 the script of every page is asked for again when it fails, and nothin
   problems.splice(0, problems.length, ...problems.filter((problem) => !problem.includes('ERR_FAILED')));
 });
 
-test('R296 without the script of every page a message shows, and nothing else', async ({ page, server, problems }) => {
+test('R296 if the page script cannot be loaded, only an error message shows', async ({ page, server, problems }) => {
   await page.route(PAGE_SCRIPT, (route) => route.abort());
   await page.goto(`${server.url}/`);
   await expect(page.getByText('A part of this page could not be loaded')).toBeVisible({ timeout: PATIENCE });

@@ -55,7 +55,7 @@ async function print(page: Page): Promise<void> {
 
 const asked = (thirdParty: ThirdParty) => thirdParty.requests.map(({ url }) => url);
 
-test('R185 the HTML names a picture of a third party only where no browser asks for it by itself', () => {
+test('R185 the HTML contains no third-party picture that browsers load automatically', () => {
   for (const { folder } of [DEMO_SITE, FILMS_SITE]) {
     const pages = globSync('**/*.html', { cwd: folder });
     const offers = pages.flatMap((page) => {
@@ -71,7 +71,7 @@ test('R185 the HTML names a picture of a third party only where no browser asks 
 
 for (const [i, [mode, settings]] of Object.entries(MODES).entries()) {
   test(
-    `R185 R186 R187 ${mode}: no picture is asked for, seen before or not, in lists, suggestions and on paper`,
+    `R185 R186 R187 ${mode}: lists, suggestions and print request no pictures, not even previously seen ones`,
     sample(i, 4),
     async ({ page, thirdParty }) => {
       test.setTimeout(180_000);
@@ -110,7 +110,7 @@ for (const [i, [mode, settings]] of Object.entries(MODES).entries()) {
   );
 }
 
-test('R185 discreet mode that is turned on in a list asks for nothing more, and takes back what waited', async ({
+test('R185 turning on discreet mode in a list stops all picture requests, including pending ones', async ({
   page,
   thirdParty,
 }) => {
@@ -130,7 +130,7 @@ test('R185 discreet mode that is turned on in a list asks for nothing more, and 
   await expect.poll(() => thirdParty.requests.length).toBeGreaterThan(0);
 });
 
-test('R187 printing asks for no picture before the gate is passed', async ({ freshPage: page, thirdParty }) => {
+test('R187 printing requests no pictures before the age gate is passed', async ({ freshPage: page, thirdParty }) => {
   for (const path of ['/', '/tag/drama']) {
     await page.goto(path);
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -139,7 +139,7 @@ test('R187 printing asks for no picture before the gate is passed', async ({ fre
   expect(asked(thirdParty)).toEqual([]);
 });
 
-test('R186 suggestions of pages without a gate ask for no picture before it is passed', async ({
+test('R186 suggestions on pages without an age gate request no pictures before the gate is passed', async ({
   freshPage: page,
   thirdParty,
 }) => {
@@ -148,7 +148,7 @@ test('R186 suggestions of pages without a gate ask for no picture before it is p
   expect(asked(thirdParty)).toEqual([]);
 });
 
-test('R185 saving data, a picture is asked for by its button, and it alone', async ({ page, thirdParty }) => {
+test('R185 in data saver mode, a "Show picture" button loads only its own picture', async ({ page, thirdParty }) => {
   await page.goto('/about');
   await choose(page, { savesData: 'always' });
   await page.goto('/tag/drama');

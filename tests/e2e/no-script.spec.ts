@@ -32,7 +32,7 @@ for (const [at, path] of [
   '/page/2',
 ].entries()) {
   test(
-    `R005 without scripts ${path} shows nothing but the gate, and asks for no picture, until it is passed`,
+    `R005 without JavaScript, ${path} shows only the age gate and requests no pictures until it is passed`,
     sample(at, 3),
     async ({ freshPage: page }) => {
       const pictures = watchPictures(page);
@@ -53,13 +53,13 @@ for (const [at, path] of [
   );
 }
 
-test('R293 without scripts a card says the day of its video', async ({ page }) => {
+test('R293 without JavaScript, a card shows the date of its video', async ({ page }) => {
   await page.goto('/tag/nature');
   await enter(page);
   await expect(page.locator('main .card-meta').first()).toHaveText(/K views · \d{4}-\d{2}-\d{2} · Example \w+$/);
 });
 
-test('R120 without scripts leaving is a plain link', async ({ freshPage: page }) => {
+test('R120 without JavaScript, the exit of the age gate is a plain link', async ({ freshPage: page }) => {
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'I am under 18 - Exit' })).toHaveAttribute(
     'href',
@@ -67,7 +67,7 @@ test('R120 without scripts leaving is a plain link', async ({ freshPage: page })
   );
 });
 
-test('without scripts the gate has its question, its box, its way out and the texts behind it', async ({
+test('without JavaScript, the age gate has a question, a checkbox, an exit link and links to legal texts', async ({
   freshPage: page,
 }) => {
   await page.goto('/');
@@ -83,7 +83,7 @@ test('without scripts the gate has its question, its box, its way out and the te
   `);
 });
 
-test('without scripts the pictures come once the gate is passed', async ({ freshPage: page }) => {
+test('without JavaScript, pictures load once the age gate is passed', async ({ freshPage: page }) => {
   const pictures = watchPictures(page);
   await page.goto('/tag/nature');
   await enter(page);
@@ -91,7 +91,7 @@ test('without scripts the pictures come once the gate is passed', async ({ fresh
   await expect.poll(() => new Set(pictures).size).toBe(24);
 });
 
-test('R091 legal texts need no gate, with scripts or without', async ({ freshPage: page }) => {
+test('R091 without JavaScript, legal texts have no age gate', async ({ freshPage: page }) => {
   for (const path of ['/legal/terms', '/legal/privacy', '/legal/dmca']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -99,7 +99,7 @@ test('R091 legal texts need no gate, with scripts or without', async ({ freshPag
   }
 });
 
-test('R044 without scripts the home list goes on page by page, without a gap and without repeats', async ({
+test('R044 without JavaScript, the home list continues page by page without gaps or repeats', async ({
   freshPage: page,
 }) => {
   const seen: (string | null)[] = [];
@@ -122,7 +122,7 @@ test('R044 without scripts the home list goes on page by page, without a gap and
   await expect(word(page, 'The list goes on page by page without it.')).toBeVisible();
 });
 
-test('R060 without scripts a tag is found, read and paged through', async ({ freshPage: page }) => {
+test('R060 without JavaScript, tags can be found and paged through', async ({ freshPage: page }) => {
   await page.goto(`${FILMS}/tags`);
   await enter(page);
   await expect(page.getByPlaceholder('Search tags...')).toBeHidden();
@@ -138,7 +138,7 @@ test('R060 without scripts a tag is found, read and paged through', async ({ fre
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^documentary/);
 });
 
-test('R026 without scripts the search box leads to a page that says what it needs and where to go', async ({
+test('R026 without JavaScript, the search box leads to a page that explains the problem and links to the tags', async ({
   freshPage: page,
 }) => {
   await page.goto('/about');
@@ -152,7 +152,7 @@ test('R026 without scripts the search box leads to a page that says what it need
   await expect(page).toHaveURL('/tags');
 });
 
-test('R340 without scripts the menu leads to the pages, and holds nothing that needs them', async ({
+test('R340 without JavaScript, the menu links to pages and contains nothing that needs scripts', async ({
   freshPage: page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -176,7 +176,7 @@ test('R340 without scripts the menu leads to the pages, and holds nothing that n
   ]);
 });
 
-test('R100 without scripts the favorites say what they need, and nothing keeps shimmering', async ({
+test('R100 without JavaScript, the favorites page explains that it needs scripts and shows no loading state', async ({
   freshPage: page,
 }) => {
   await page.goto('/favorites');

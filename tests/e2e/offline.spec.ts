@@ -51,7 +51,7 @@ async function see(page: Page, url: string): Promise<void> {
 
 const titles = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading');
 
-test('R425 a manifest names the site neutrally, and the browser finds nothing wrong with it', async ({ page }) => {
+test('R425 the web app manifest has a neutral name, and the browser reports no errors in it', async ({ page }) => {
   await page.goto(`${OPERATORS_SITE.url}/`);
   const client = await page.context().newCDPSession(page);
   const { url, data, errors } = await client.send('Page.getAppManifest');
@@ -81,7 +81,7 @@ test('R425 a manifest names the site neutrally, and the browser finds nothing wr
   await expect(page.locator('link[rel=apple-touch-icon]')).toHaveAttribute('href', '/app-192.png');
 });
 
-test('R425 a site that cannot be installed names none of it, and rids a browser of what it had', async ({
+test('R425 a site that is not installable has no manifest and removes an old service worker with its caches', async ({
   page,
   server,
 }) => {
@@ -106,7 +106,7 @@ test('R425 a site that cannot be installed names none of it, and rids a browser 
   expect(asked).not.toContain('/sw.js');
 });
 
-test('R426 pages that were seen open without a connection, with their cards, another order and a search; others say that they need one', async ({
+test('R426 visited pages work offline with cards, sorting and search; other pages report the missing connection', async ({
   page,
   server,
   problems,
@@ -143,7 +143,7 @@ test('R426 pages that were seen open without a connection, with their cards, ano
   problems.length = 0;
 });
 
-test('R427 nothing is kept before the gate, in discreet mode or while data is saved, and nothing of others ever', async ({
+test('R427 nothing is cached before the age gate, in discreet mode or in data saver mode, nor from other origins', async ({
   freshPage: page,
   server,
 }) => {
@@ -180,7 +180,7 @@ test('R427 nothing is kept before the gate, in discreet mode or while data is sa
   expect(all.filter((url) => !url.startsWith(`${server.url}/`))).toEqual([]);
 });
 
-test('R427 the quick exit and "Forget this site" remove what is kept, and the service worker', async ({
+test('R427 the quick exit and "Forget this site" delete the offline cache and the service worker', async ({
   freshPage: page,
   server,
 }) => {
@@ -212,7 +212,7 @@ test('R427 the quick exit and "Forget this site" remove what is kept, and the se
   expect([await countWorkers(page), await readKept(page)]).toEqual([0, {}]);
 });
 
-test('R428 the server has the first word: a new build shows at once, and drops what was kept of the old one', async ({
+test('R428 a new build shows at once and replaces the offline cache of the old one', async ({
   page,
   server,
 }) => {
@@ -241,7 +241,7 @@ test('R428 the server has the first word: a new build shows at once, and drops w
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
 });
 
-test('R428 a page that the server does not give within some seconds, or fails to give, shows as it was kept', async ({
+test('R428 a page that the server delays or fails to deliver shows from the offline cache', async ({
   page,
   server,
 }) => {
@@ -258,7 +258,7 @@ test('R428 a page that the server does not give within some seconds, or fails to
   await expect(page.getByRole('heading', { name: 'Trending', level: 1 })).toBeVisible();
 });
 
-test('R548 a list that was read in parts of packs is there without a connection, and no whole pack is kept', async ({
+test('R548 a list loaded from parts of packed files is available offline, and only those parts are cached', async ({
   page,
 }) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-packs-'));

@@ -20,7 +20,7 @@ const LACKS = {
 const cards = (page: Page) => page.locator('#videos article');
 
 for (const [name, take] of Object.entries(LACKS)) {
-  test(`R198 without ${name} a page keeps its lists and links, and says what it lacks`, async ({ page }) => {
+  test(`R198 without ${name}, a page keeps its lists and links and reports the outdated browser`, async ({ page }) => {
     await page.addInitScript(take);
     await page.goto('/?sort=oldest');
     await expect(page.getByText(browserMessages.old)).toBeVisible();
@@ -44,7 +44,7 @@ for (const [name, take] of Object.entries(LACKS)) {
   });
 }
 
-test('R198 the gate of an old browser asks and lets in', async ({ freshPage: page }) => {
+test('R198 the age gate works in an old browser', async ({ freshPage: page }) => {
   await page.addInitScript(LACKS['toSorted (Firefox before 115, Chrome before 110)']);
   await page.goto('/trending');
   await page.getByRole('button', { name: 'I am 18 or older - Enter Site' }).click();
@@ -52,7 +52,7 @@ test('R198 the gate of an old browser asks and lets in', async ({ freshPage: pag
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('R198 pages without a list of their own say it, and wait for nothing', async ({ page }) => {
+test('R198 in an old browser, pages without static lists show a message instead of a loading state', async ({ page }) => {
   await page.addInitScript(LACKS['toSorted (Firefox before 115, Chrome before 110)']);
   for (const path of ['/search?q=river', '/favorites', '/tags', '/settings']) {
     await page.goto(path);
@@ -62,7 +62,7 @@ test('R198 pages without a list of their own say it, and wait for nothing', asyn
   }
 });
 
-test('R198 where the gate could not hold nothing shows but a sentence, and no picture is asked for', async ({
+test('R198 a browser that cannot display the age gate shows only a message and requests no pictures', async ({
   freshPage: page,
 }) => {
   const pictures: string[] = [];
@@ -80,7 +80,7 @@ test('R198 where the gate could not hold nothing shows but a sentence, and no pi
   expect(pictures.filter((url) => !url.endsWith('/favicon.svg'))).toEqual([]);
 });
 
-test('R198 a browser of the baseline is told nothing', async ({ page }) => {
+test('R198 supported browsers show no message about old browsers', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('combobox', { name: 'Search' })).toBeVisible();
   await expect(page.getByText(browserMessages.old)).toBeHidden();

@@ -46,7 +46,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('R499 R500 the guide leads from nothing to a deployed site of three providers', async ({ page }) => {
+test('R499 R500 the guide leads from an empty folder to a deployed site with three providers', async ({ page }) => {
   test.setTimeout(180_000);
   runGuide('init');
   const [harbour = '', lantern = ''] = blocks('json');
@@ -109,7 +109,7 @@ test('R499 R500 the guide leads from nothing to a deployed site of three provide
   await expect(page.locator(`main a[href="https://go.example/?to=${encoded}"]`).first()).toBeAttached();
 });
 
-test('R500 on the second night a favorite of the first is still there, beside what is new', async ({ page }) => {
+test('R500 a second build keeps existing favorites and adds new videos', async ({ page }) => {
   test.setTimeout(180_000);
   await page.goto(`${server!.url}/source/river-films`);
   await page

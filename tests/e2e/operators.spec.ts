@@ -26,7 +26,7 @@ async function findFaults(page: Page): Promise<string[]> {
   return found;
 }
 
-test('what was taken down or deleted at its source is nowhere, neither in pages, feeds and the sitemap nor in the data', async ({
+test('removed and deleted videos appear in no page, feed, sitemap or data file', async ({
   page,
 }) => {
   const files = globSync('**/*.{html,xml,txt,json}', { cwd: OPERATORS_SITE.folder });
@@ -39,7 +39,7 @@ test('what was taken down or deleted at its source is nowhere, neither in pages,
   await expect(page.getByText('No videos found for "withdrawn". Try a different search term.')).toBeVisible();
 });
 
-test('the transparency page counts removals by month and reason, and the DMCA page leads to it', async ({ page }) => {
+test('the transparency page counts removals by month and reason, and the DMCA page links to it', async ({ page }) => {
   await page.goto('/legal/dmca');
   await page.getByRole('link', { name: 'counted by month and reason' }).click();
   await expect(page).toHaveURL('/transparency');
@@ -59,7 +59,7 @@ test('the transparency page counts removals by month and reason, and the DMCA pa
   expect(sitemap).toContain('/transparency</loc><lastmod>2026-09-02');
 });
 
-test('R470 R471 the sitemaps name what can be watched, and no list that is too short for search engines', async ({
+test('R470 R471 the sitemaps list playable videos and omit lists too short for search engines', async ({
   page,
 }) => {
   const valuesOf = async (file: string, name: string) =>
@@ -77,7 +77,7 @@ test('R470 R471 the sitemaps name what can be watched, and no list that is too s
   expect([await isHidden('/performer/cy-oneil'), pages.includes('/performer/cy-oneil')]).toEqual([true, false]);
 });
 
-test('a tag is found by its old name, on its page, in a search and as a filter', async ({ page }) => {
+test('old names of a tag work as a URL, in a search and as a filter', async ({ page }) => {
   const titles = page.getByRole('main').getByRole('article').getByRole('heading');
   const both = ['A tug and its tow', 'The ferry leaves'];
   await page.goto('/tag/boat');
@@ -89,7 +89,7 @@ test('a tag is found by its old name, on its page, in a search and as a filter',
   await expect(titles).toHaveText(both);
 });
 
-test('hosts that read rules send the old address of a tag to its new one', async ({ request }) => {
+test('hosts with redirect rules redirect the old URL of a tag to its new one', async ({ request }) => {
   expect(readFileSync(`${OPERATORS_SITE.folder}/_redirects`, 'utf8')).toBe(
     '/tag/boat /tag/vessels 301\n/tag/boats /tag/vessels 301\n' +
       ['tag', 'performer', 'source']
@@ -117,7 +117,7 @@ test('hosts that read rules send the old address of a tag to its new one', async
   }
 });
 
-test('a video of several sites has one card, which names the others', async ({ page }) => {
+test('a video from several sites has one card, which links to the other sites', async ({ page }) => {
   await page.goto('/search?q=crane');
   const card = page.getByRole('main').getByRole('article').filter({ hasText: 'Also on' });
   await expect(card).toHaveCount(1);
@@ -133,7 +133,7 @@ test('a video of several sites has one card, which names the others', async ({ p
   await expect(opened).toHaveURL('https://videos.example.org/watch/o11');
 });
 
-test('of a video of several sites, the key that hides offers its tags and none of the sites that it is also on', async ({
+test('the hide dialog of a video from several sites offers its tags, but not the other sites', async ({
   page,
 }) => {
   await page.goto('/search?q=crane');
@@ -148,7 +148,7 @@ test('of a video of several sites, the key that hides offers its tags and none o
   await expect(choices).toHaveText(tags.map((tag) => `With the tag “${tag}”`));
 });
 
-test('a mapped export gives titles, lengths and qualities as its own format does', async ({ page }) => {
+test('an import file with mapped columns yields the same titles, durations and qualities as the standard format', async ({ page }) => {
   await page.goto('/search?q=knots');
   const card = page.getByRole('main').getByRole('article');
   await expect(card.getByRole('heading')).toHaveText('Knots & ropes; a primer');
@@ -156,7 +156,7 @@ test('a mapped export gives titles, lengths and qualities as its own format does
   await expect(card).toContainText('HD');
 });
 
-test('R501 cards say the views and the rating of an export, and the order by views goes by them', async ({ page }) => {
+test('R501 cards show views and ratings of the import file, and sorting by popularity uses its views', async ({ page }) => {
   await page.goto('/trending?period=all');
   const figures = page.getByRole('main').locator('.card-meta:not(.card-others)');
   await expect(figures.first()).toContainText('1.2M views · ');
@@ -165,7 +165,7 @@ test('R501 cards say the views and the rating of an export, and the order by vie
   await expect(figures.nth(1)).toContainText('550.0K views · ★ 90% · ');
 });
 
-test('R205 the HTML of Trending says from where its period was filled', async ({ request }) => {
+test('R205 the HTML of Trending states which longer period fills it', async ({ request }) => {
   const html = await (await request.get('/trending')).text();
   expect(html).toContain('2 of these videos are from this week, and the others are from this month.');
 });

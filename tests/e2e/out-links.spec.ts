@@ -5,7 +5,7 @@ import { serveDeploys } from './support/deploys.ts';
 import { expect, test } from './support/test.ts';
 import { readStored } from './support/visitor.ts';
 
-test('R494 cards lead where the rule of their source says, before and after they are alive, and favorites keep the address', async ({
+test('R494 card links follow the link rule of their source, and favorites store the original URL', async ({
   page,
 }) => {
   const html = readFileSync(`${EARNING_SITE.folder}/index.html`, 'utf8');

@@ -16,7 +16,7 @@ async function bringIn(page: Page, text: string): Promise<void> {
   await page.getByLabel('File to import').setInputFiles(file);
 }
 
-test('what is kept leaves in a file, and comes in beside what is there', async ({ page }) => {
+test('exported data can be imported in another browser, in addition to its own data', async ({ page }) => {
   await page.goto('/tag/nature');
   for (const place of [0, 1]) await pressHeart(heartsOf(page).nth(place));
   await expect.poll(() => readStored(page, 'favorite-details')).not.toBeNull();
@@ -57,7 +57,7 @@ test('what is kept leaves in a file, and comes in beside what is there', async (
   await other.context().close();
 });
 
-test('a file that is none of ours is refused with the reason, and nothing is stored', async ({ page }) => {
+test('an invalid import is rejected with a reason, and nothing is stored', async ({ page }) => {
   await page.goto('/settings');
   const files: readonly (readonly [string, RegExp])[] = [
     ['{', /not an export of this site/],
@@ -81,7 +81,7 @@ test('a file that is none of ours is refused with the reason, and nothing is sto
   expect(await readStored(page, 'favorites')).toBeNull();
 });
 
-test('R333 forgetting removes every key, cache, database, file and worker, and the gate asks again', async ({
+test('R333 "Forget this site" removes every key, cache, database, file and worker, and the age gate returns', async ({
   freshPage: page,
 }) => {
   await page.goto('/');
@@ -120,7 +120,7 @@ test('R333 forgetting removes every key, cache, database, file and worker, and t
   expect(left).toEqual({ local: [], session: [], cookie: '', files: [], databases: [], caching: [] });
 });
 
-test('a favorite whose video has left the catalogue is shown as gone, with its title and its source', async ({
+test('a favorite whose video left the catalogue is shown as removed, with its title and source', async ({
   page,
 }) => {
   const site = await serveDeploys(SMALL_SITE.folder);
@@ -162,7 +162,7 @@ test('a favorite whose video has left the catalogue is shown as gone, with its t
   await site.close();
 });
 
-test('thousands of gone favorites come a few at a time, and the focus goes on with them', async ({ page }) => {
+test('favorites missing from the catalogue load in steps, and the focus moves to each new step', async ({ page }) => {
   await page.goto('/about');
   const ids = Array.from({ length: 2 * GONE_STEP + 1 }, (_, i) => `no-such-${i}`);
   await page.evaluate((value) => localStorage.setItem('favorites', JSON.stringify(value)), ids);
@@ -182,7 +182,7 @@ test('thousands of gone favorites come a few at a time, and the focus goes on wi
   await expect(hearts.nth(5)).toBeFocused();
 });
 
-test('a browser that keeps nothing, or for as long as a private window, says so', async ({ page }) => {
+test('the settings and favorites pages warn about a private window', async ({ page }) => {
   await page.addInitScript(() => {
     StorageManager.prototype.getDirectory = () =>
       Promise.reject(new DOMException('refused by the test', 'SecurityError'));

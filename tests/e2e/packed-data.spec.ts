@@ -50,7 +50,7 @@ const HOSTS: Readonly<Record<string, () => Promise<RunningServer>>> = {
 };
 
 for (const [name, start] of Object.entries(HOSTS)) {
-  test(`R546 ${name} sends parts of packs as check-host expects them, and has them kept for a year`, async () => {
+  test(`R546 ${name} serves byte ranges of packed data as check-host expects, cacheable for a year`, async () => {
     const host = await start();
     try {
       const { isPacked, findings } = await checkParts(host.url);
@@ -76,7 +76,7 @@ async function readTitles(page: Page, url: string): Promise<string[]> {
 
 const LISTS = ['/search?q=music', '/?sort=oldest', '/?sort=shortest&quality=HD', '/tag/music?duration=3-10'];
 
-test('R547 a visitor finds in packs behind nginx what files hold, by parts of files alone', async ({
+test('R547 packed data behind nginx yields the same lists as separate files, using only range requests', async ({
   page,
   browser,
 }) => {
@@ -109,7 +109,7 @@ test('R547 a visitor finds in packs behind nginx what files hold, by parts of fi
   }
 });
 
-test('R543 on a host that sends whole packs a list says that it cannot be loaded, and comes once the host is mended', async ({
+test('R543 a host without range requests causes a loading error, and the list loads once the host is fixed', async ({
   page,
 }) => {
   const listener = createListener(inFolder('site'));

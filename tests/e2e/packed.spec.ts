@@ -39,7 +39,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('R301 text has packed copies that are smaller, the same each time, and hold what their files hold', async () => {
+test('R301 precompressed files are smaller, reproducible and identical to their originals after decompression', async () => {
   const copies = (await listFolder(inFolder('site'))).filter(isPackedCopy);
   const kinds = new Set(copies.map((copy) => copy.split('.').slice(-2).join('.')));
   const expected = ['html', 'css', 'js', 'svg', 'xml'].flatMap((kind) => [`${kind}.br`, `${kind}.gz`]);
@@ -78,7 +78,7 @@ async function ask(url: string, encoding: string): Promise<Answer> {
   return { status: response.statusCode, headers: response.headers, body: Buffer.concat(parts) };
 }
 
-test('R301 nginx and Caddy hand packed copies out with the rules of their files', async () => {
+test('R301 nginx and Caddy serve precompressed files with the headers of the originals', async () => {
   // a file and its precompressed copy may differ in time by seconds: servers only check that the copy exists
   utimesSync(inFolder('site/tags.html'), new Date(), new Date());
   const hosts = [

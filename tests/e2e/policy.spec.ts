@@ -9,7 +9,7 @@ interface DocumentWithPolicy {
   readonly featurePolicy: { features(): string[]; allowedFeatures(): string[] };
 }
 
-test('a violation in a document or in a worker is a problem of its test', async ({ page, problems }) => {
+test('a policy violation in a page or worker fails its test', async ({ page, problems }) => {
   const worker = page.waitForEvent('worker');
   await page.goto('/search?q=sea');
   await page.evaluate(() => document.body.setAttribute('style', 'color: red'));
@@ -20,7 +20,7 @@ test('a violation in a document or in a worker is a problem of its test', async 
   problems.length = 0;
 });
 
-test('no text becomes a script, and the one policy yields only the worker', async ({ page, problems }) => {
+test('Trusted Types block script injection and allow only the worker script', async ({ page, problems }) => {
   const worker = page.waitForEvent('worker');
   await page.goto('/search?q=sea');
   await worker;
@@ -55,7 +55,7 @@ test('no text becomes a script, and the one policy yields only the worker', asyn
   problems.length = 0;
 });
 
-test('the browser knows every feature that the headers refuse, and grants none of them', async ({ page }) => {
+test('the Permissions-Policy denies only features known to the browser, which grants none of them', async ({ page }) => {
   await page.goto('/about');
   const { known, allowed } = await page.evaluate(() => {
     const { featurePolicy } = document as unknown as DocumentWithPolicy;
@@ -65,7 +65,7 @@ test('the browser knows every feature that the headers refuse, and grants none o
   expect(REFUSED_FEATURES.filter((feature) => allowed.includes(feature))).toEqual([]);
 });
 
-test('the page is isolated, and gives no address of its own away', async ({ page }) => {
+test('pages are cross-origin isolated and a secure context', async ({ page }) => {
   await page.goto('/');
   expect(await page.evaluate(() => ({ isolated: crossOriginIsolated, secure: isSecureContext }))).toEqual({
     isolated: true,
@@ -73,7 +73,7 @@ test('the page is isolated, and gives no address of its own away', async ({ page
   });
 });
 
-test('every built page carries exactly the two adult labels', () => {
+test('every built page has exactly the two adult content labels', () => {
   const pages = globSync('**/*.html', { cwd: DEMO_SITE.folder });
   expect(pages.length).toBeGreaterThan(90);
   const wrong = pages.filter((page) => {

@@ -27,7 +27,7 @@ const delivery = (page: Page) =>
     return entry?.deliveryType;
   });
 
-test('R281 the page of a link that is hovered is fetched, and a press shows it without a question to the server', async ({
+test('R281 hovering a link prefetches its page, and a click shows it without another request', async ({
   page,
 }) => {
   const { fetched } = await followPrefetch(page);
@@ -41,7 +41,7 @@ test('R281 the page of a link that is hovered is fetched, and a press shows it w
   expect(await delivery(page)).toBe('navigational-prefetch');
 });
 
-test('R281 only pages of this site without a query are fetched: no other origin, no search, no feed and no file', async ({
+test('R281 only same-origin pages without a query are prefetched: no searches, feeds or files', async ({
   page,
 }) => {
   await page.addInitScript(() =>
@@ -57,7 +57,7 @@ test('R281 only pages of this site without a query are fetched: no other origin,
   }
 });
 
-test('R281 nothing is fetched before the gate is passed', async ({ freshPage: page }) => {
+test('R281 nothing is prefetched before the age gate is passed', async ({ freshPage: page }) => {
   const { candidates } = await followPrefetch(page);
   await page.goto('/');
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -69,7 +69,7 @@ test('R281 nothing is fetched before the gate is passed', async ({ freshPage: pa
   await expect.poll(() => candidates().length).toBeGreaterThan(3);
 });
 
-test('R281 nothing is fetched in discreet mode, from the moment it is on', async ({ page }) => {
+test('R281 nothing is prefetched in discreet mode', async ({ page }) => {
   const { candidates } = await followPrefetch(page);
   await page.goto('/tag/nature');
   await expect.poll(() => candidates().length).toBeGreaterThan(3);
@@ -87,7 +87,7 @@ for (const [name, settings, saveData] of [
   ['the data saver is on', '{"savesData":"always"}', false],
   ['the browser asks for less data', '{}', true],
 ] as const) {
-  test(`R281 nothing is fetched while ${name}`, async ({ page }) => {
+  test(`R281 nothing is prefetched while ${name}`, async ({ page }) => {
     await page.addInitScript(
       ([stored, saves]) => {
         if (location.protocol !== 'about:') localStorage.setItem('settings', stored);

@@ -36,7 +36,7 @@ async function point(page: Page, place = 0): Promise<void> {
   await passWait(page);
 }
 
-test('R396 a card that is pointed at shows the pictures of its video in turn, until the pointer leaves', async ({
+test('R396 hovering a card plays the preview pictures of its video until the pointer leaves', async ({
   page,
 }) => {
   const asked = note(page, PREVIEWS);
@@ -64,7 +64,7 @@ test('R396 a card that is pointed at shows the pictures of its video in turn, un
   await expect(page.locator('.preview')).toHaveCount(0);
 });
 
-test('R396 a pointer that only passes asks for nothing', async ({ page }) => {
+test('R396 a pointer that only passes over cards requests no previews', async ({ page }) => {
   await page.clock.install({ time: 0 });
   await page.goto('/');
   await point(page, 0);
@@ -85,7 +85,7 @@ test('R396 a pointer that only passes asks for nothing', async ({ page }) => {
   expect(asked).not.toEqual([]);
 });
 
-test('R396 the focus of the keyboard plays a preview, and Escape and its leaving end it', async ({ page }) => {
+test('R396 keyboard focus plays a preview; Escape and losing the focus end it', async ({ page }) => {
   await page.goto('/');
   await settle(page);
   const first = card(page, 0);
@@ -100,7 +100,7 @@ test('R396 the focus of the keyboard plays a preview, and Escape and its leaving
   await expect(page.locator('.preview')).toHaveCount(0);
 });
 
-test('R397 a short video plays muted, inline and again and again, and gives way to pictures where it fails', async ({
+test('R397 a video preview plays muted, inline and in a loop, and falls back to pictures on failure', async ({
   page,
 }) => {
   await page.goto('/');
@@ -125,7 +125,7 @@ test('R397 a short video plays muted, inline and again and again, and gives way 
   await expect.poll(() => frameOf(card(page, 1))).toMatch(/-1\.svg$/);
 });
 
-test('R397 a picture that cannot be had is left out, and where none can the cover stays', async ({ page }) => {
+test('R397 a preview skips pictures that fail to load, and the cover stays if all fail', async ({ page }) => {
   await page.route('**/demo/*-1.svg', (route) => route.abort());
   await page.goto('/');
   await settle(page);
@@ -149,7 +149,7 @@ const MODES: Readonly<Record<string, object>> = {
   'previews never': { previews: 'never' },
 };
 for (const [i, [mode, settings]] of Object.entries(MODES).entries()) {
-  test(`R399 ${mode}: no preview plays, and nothing is asked for it`, sample(i), async ({ page }) => {
+  test(`R399 ${mode}: no preview plays or is requested`, sample(i), async ({ page }) => {
     await choose(page, settings);
     const asked = note(page, PREVIEWS);
     const code = note(page, CODE);
@@ -162,7 +162,7 @@ for (const [i, [mode, settings]] of Object.entries(MODES).entries()) {
   });
 }
 
-test('R399 less motion: no preview plays, and one that plays ends', async ({ page }) => {
+test('R399 reduced motion prevents previews and ends a running one', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const code = note(page, CODE);
   await page.clock.install();
@@ -186,7 +186,7 @@ test('R399 discreet mode ends a preview at once', async ({ page }) => {
   await expect(page.locator('.preview')).toHaveCount(0);
 });
 
-test('R399 before the gate nothing is asked for a preview', async ({ freshPage: page }) => {
+test('R399 before the age gate is passed, no preview is requested', async ({ freshPage: page }) => {
   const asked = note(page, PREVIEWS);
   const code = note(page, CODE);
   await page.clock.install();
@@ -198,7 +198,7 @@ test('R399 before the gate nothing is asked for a preview', async ({ freshPage: 
   expect([asked, code]).toEqual([[], []]);
 });
 
-test.describe('with a finger', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
   const middleOf = async (on: Locator) => {
@@ -206,7 +206,7 @@ test.describe('with a finger', () => {
     return { x: x + width / 2, y: y + height / 2 };
   };
 
-  test('R396 a long press plays the preview, and opens neither the link nor the menu of the browser', async ({
+  test('R396 a long press plays the preview and opens neither the link nor the context menu', async ({
     page,
     context,
   }) => {
@@ -235,7 +235,7 @@ test.describe('with a finger', () => {
     await opened.close();
   });
 
-  test('R400 the card in the middle of the screen plays when the list stands still, where that is chosen', async ({
+  test('R400 if enabled in the settings, the card in the middle of the screen plays when scrolling stops', async ({
     page,
   }) => {
     await page.clock.install();

@@ -5,7 +5,7 @@ import { FILMS_SITE } from '../support/ports.ts';
 
 test.use({ baseURL: FILMS_SITE.url });
 
-test('R192 while a text is typed only data files of the host and pictures of the suggested videos are asked for', async ({
+test('R192 typing a search requests only data files of the host and pictures of suggested videos', async ({
   page,
   thirdParty,
 }) => {
@@ -44,7 +44,7 @@ test('R192 while a text is typed only data files of the host and pictures of the
   await expect(page.getByRole('main')).toContainText('the sites that publish these see which videos were suggested');
 });
 
-test('R190 favorites and settings say what deletes them, beside what saves them to a file', async ({ page }) => {
+test('R190 the favorites and settings pages explain when browsers delete data, and offer an export', async ({ page }) => {
   await page.goto('/');
   await page
     .getByRole('main')

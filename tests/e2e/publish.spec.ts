@@ -21,7 +21,7 @@ test.afterAll(() => rmSync(FOLDER, { recursive: true, force: true }));
 
 const hashOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
 
-test('R293 R458 two builds of one input, a day apart, are the same, byte for byte, but for what tells when that was', async () => {
+test('R293 R458 two builds of the same input a day apart are byte-identical, except for build.json', async () => {
   const files = await listFolder(SMALL_SITE.folder);
   expect(files.length).toBeGreaterThan(100);
   expect((await listFolder(AGAIN_SITE.folder)).toSorted()).toEqual(files.toSorted());
@@ -105,7 +105,7 @@ async function simulate(name: string, order: (next: readonly string[], deployed:
   return { publish, problems, inspector, before, after, to };
 }
 
-test('at every step of publishing, nothing refers to a missing file, and open tabs find theirs for a week', async () => {
+test('at every step of publishing, no page refers to a missing file, and old files stay for a week', async () => {
   const { publish, problems, inspector, before, after, to } = await simulate('ordered', orderDeploy);
   const { written, deleted, kept } = await publish(0);
   expect(problems).toEqual([]);
@@ -120,7 +120,7 @@ test('at every step of publishing, nothing refers to a missing file, and open ta
   expect((await listFolder(to)).toSorted()).toEqual(after.toSorted());
 });
 
-test('any other order is caught: pages first, or files by their names', async () => {
+test('publishing pages first, or files by name, is detected as unsafe', async () => {
   const pagesFirst = await simulate('pages-first', (next, deployed) => orderDeploy(next, deployed).toReversed());
   await pagesFirst.publish(0);
   expect(pagesFirst.problems.length).toBeGreaterThan(0);

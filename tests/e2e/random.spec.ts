@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Random video' });
 const card = (page: Page) => dialog(page).getByRole('article');
 
-test('R417 `r` shows a random video of the list, Enter opens it, and another press finds another', async ({ page }) => {
+test('R417 the key `r` shows a random video of the list, and a button picks another one', async ({ page }) => {
   await page.goto('/tag/music');
   await settle(page);
   await page.locator('main').press('r');
@@ -27,7 +27,7 @@ test('R417 `r` shows a random video of the list, Enter opens it, and another pre
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('R417 the menu shows one of the catalogue on a page without a list, and has the focus back', async ({ page }) => {
+test('R417 on a page without a list, the menu shows a random video of the catalogue and regains the focus', async ({ page }) => {
   await page.goto('/settings');
   const menu = page.locator('#menu summary');
   await menu.press('Enter');

@@ -13,7 +13,7 @@ const SITE = OPERATORS_SITE.folder;
 const NOT_FOUND = 'Tag Not Found';
 const titles = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading');
 
-test('R286 the commonest tags have pages and feeds, the others neither, nor an entry in the sitemap', async ({
+test('R286 only the most common tags have pages, feeds and sitemap entries', async ({
   request,
 }) => {
   const files = globSync('tag/**/*.{html,xml}', { cwd: SITE }).map((file) => file.replaceAll('\\', '/'));
@@ -26,7 +26,7 @@ test('R286 the commonest tags have pages and feeds, the others neither, nor an e
   expect((await request.get('/tag/knots.xml')).status()).toBe(404);
 });
 
-test('R286 a rare tag has its name, its videos, tags beside it and controls at its own address', async ({ page }) => {
+test('R286 a rare tag without a static page has its own URL, videos, related tags and controls', async ({ page }) => {
   const response = await page.goto('/tag/vessels');
   expect(response?.status()).toBe(200);
   await expect(titles(page)).toHaveText(['A tug and its tow', 'The ferry leaves']);
@@ -44,7 +44,7 @@ test('R286 a rare tag has its name, its videos, tags beside it and controls at i
   expect(violations.map(({ id }) => id)).toEqual([]);
 });
 
-test('R286 a rare tag is found by tags page, search, filter, an older name and a further page', async ({ page }) => {
+test('R286 rare tags are reachable from the tags page, search, filters, old names and numbered pages', async ({ page }) => {
   await page.goto('/tags');
   await page
     .getByRole('main')
@@ -68,7 +68,7 @@ test('R286 a rare tag is found by tags page, search, filter, an older name and a
   await expect(titles(page)).toHaveCount(2);
 });
 
-test('R062 R286 a tag that nothing has is not found for its visitor', async ({ page }) => {
+test('R062 R286 a tag without any video shows the error page for unknown tags', async ({ page }) => {
   for (const path of ['/tag/no-such-tag', '/tag/no-such-tag/2', '/tag']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: NOT_FOUND })).toBeVisible();
@@ -76,7 +76,7 @@ test('R062 R286 a tag that nothing has is not found for its visitor', async ({ p
   await expect(page).toHaveTitle('Tag · Marquee');
 });
 
-test('R286 without scripts the page of a rare tag says so, and leads to the tags', async ({ browser }) => {
+test('R286 without JavaScript, the page of a rare tag explains that it needs scripts and links to the tags', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: OPERATORS_SITE.url });
   const page = await context.newPage();
   await page.goto('/tag/knots');
@@ -88,7 +88,7 @@ test('R286 without scripts the page of a rare tag says so, and leads to the tags
   await context.close();
 });
 
-test('R287 nginx and Caddy answer for rare tags with status 200, and for what is no tag with 404', async () => {
+test('R287 nginx and Caddy respond to rare tags with status 200 and to invalid tag paths with 404', async () => {
   const rare = readFileSync(`${SITE}/tag.html`, 'utf8');
   const own = readFileSync(`${SITE}/tag/harbour.html`, 'utf8');
   const missing = readFileSync(`${SITE}/404.html`, 'utf8');
@@ -118,7 +118,7 @@ test('R287 nginx and Caddy answer for rare tags with status 200, and for what is
   }
 });
 
-test('R287 where a host knows no rules, the page for unknown paths answers, behind the gate', async ({
+test('R287 on hosts without rewrite rules, the 404 page shows a rare tag after the age gate', async ({
   freshPage: page,
 }) => {
   await page.route('**/tag/knots', async (route) => {
@@ -138,6 +138,6 @@ test('R287 where a host knows no rules, the page for unknown paths answers, behi
   await expect(gate).toBeHidden();
 });
 
-test('R286 a site whose tags all have pages has none for rare ones', () => {
+test('R286 a site whose tags all have static pages has no page for rare tags', () => {
   expect([existsSync('dist/tag.html'), existsSync(`${SITE}/tag.html`)]).toEqual([false, true]);
 });

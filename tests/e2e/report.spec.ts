@@ -10,7 +10,7 @@ import { DEMO_SITE } from '../support/ports.ts';
 const FOLDER = `${DEMO_SITE.folder}.report`;
 const report = JSON.parse(readFileSync(path.join(FOLDER, 'report.json'), 'utf8')) as Record<string, unknown>;
 
-test('the report of a build shows its figures in charts and tables, in both themes, at 360 and 1280 px', async ({
+test('the build report shows its figures in charts and tables, in both themes, at 360 and 1280 px', async ({
   page,
 }) => {
   const requests: string[] = [];

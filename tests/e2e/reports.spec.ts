@@ -24,7 +24,7 @@ const firstVideo = (page: Page) =>
       link: card.querySelector<HTMLAnchorElement>('.card-link')!.href,
     }));
 
-test('R373 a report opens the form of the operator with the video and the reason, without a referrer', async ({
+test('R373 reporting a video opens the form of the operator with video and reason, without a referrer', async ({
   page,
   context,
 }) => {
@@ -53,7 +53,7 @@ test('R373 a report opens the form of the operator with the video and the reason
   await expect(footerReport(page)).toHaveAttribute('href', 'https://reports.example.org/form?site=7');
 });
 
-test('R373 a report opens a letter to the operator, with the video and the reason', async ({ page }) => {
+test('R373 reporting a video opens an e-mail to the operator with video and reason', async ({ page }) => {
   await page.goto(`${FILMS_SITE.url}/`);
   const { id, title, link } = await firstVideo(page);
   const dialog = await askToReport(page);
@@ -72,7 +72,7 @@ test('R373 a report opens a letter to the operator, with the video and the reaso
   await expect(page.locator('header nav a', { hasText: 'Report Content' })).toHaveAttribute('href', /^mailto:reports@/);
 });
 
-test('R031 R373 without a place for reports nothing offers one', async ({ page }) => {
+test('R031 R373 a site without a report address offers no report links', async ({ page }) => {
   await page.goto('/');
   await openMenu(page);
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();

@@ -9,7 +9,7 @@ const isScript = (url: string) => /\/_astro\/.+\.js$/.test(url);
 const LATER = /\/(?:mark-cards|opened|visit|favorite-details(?:-store)?)\.[^/]+\.js$/;
 
 for (const path of ['/', '/tag/music', '/tags', '/trending']) {
-  test(`R291 ${path} names every script in its HTML that its islands wait for`, async ({ page, request }) => {
+  test(`R291 the HTML of ${path} names every script that its islands need`, async ({ page, request }) => {
     const asked: string[] = [];
     page.on('request', (each) => isScript(each.url()) && asked.push(new URL(each.url()).pathname));
     await page.goto(path);
@@ -29,7 +29,7 @@ for (const path of [
   '/tag/harbours?quality=HD',
   '/favorites',
 ]) {
-  test(`R292 ${path} opens its catalogue while the islands are still on their way`, async ({ page, request }) => {
+  test(`R292 ${path} loads its catalogue before the islands have loaded`, async ({ page, request }) => {
     const [, id = ''] = / data-id="([^"]+)"/.exec(await (await request.get('/')).text()) ?? [];
     await page.addInitScript((favorites) => localStorage.setItem('favorites', favorites), JSON.stringify([id]));
     const cores: string[] = [];
@@ -45,7 +45,7 @@ for (const path of [
   });
 }
 
-test('R292 a tag without a page of its own opens its catalogue while the islands are still on their way', async ({
+test('R292 the page of an unknown tag loads its catalogue before the islands have loaded', async ({
   page,
 }) => {
   let hasCore = false;
@@ -58,7 +58,7 @@ test('R292 a tag without a page of its own opens its catalogue while the islands
   await expect(page.getByRole('main')).toContainText(/not found/i);
 });
 
-test('R292 another worker answers where the script of the first cannot be had at once', async ({ page, problems }) => {
+test('R292 a second worker replaces one whose script failed to load', async ({ page, problems }) => {
   let tries = 0;
   await page.route(/\/_astro\/main-[^/]+\.js$/, (route) => (++tries === 1 ? route.abort() : route.continue()));
   await page.goto('/search?q=music');
@@ -67,7 +67,7 @@ test('R292 another worker answers where the script of the first cannot be had at
   problems.length = 0;
 });
 
-test('R292 a page whose HTML holds its list starts no worker in its head', async ({ page }) => {
+test('R292 a page with its list in the HTML does not start a worker early', async ({ page }) => {
   let workers = 0;
   await page.route(/\/_astro\/app\.[^/]+\.js$/, async (route) => {
     workers = page.workers().length;
@@ -82,7 +82,7 @@ for (const [path, name] of [
   ['/search?q=music', /^core\/.+\/0\.bin$/],
   ['/tag/music?sort=oldest', /^core\.dat$/],
 ] as const) {
-  test(`R297 R298 ${path} of a site of a few hundred videos asks for its data once`, async ({ page }) => {
+  test(`R297 R298 ${path} on a site with a few hundred videos requests its data once`, async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (each) => {
       const [, file] = /\/data\/(.+)$/.exec(each.url()) ?? [];
@@ -98,7 +98,7 @@ for (const [path, name] of [
   });
 }
 
-test('R299 a touched or focused search box asks for the core once, before a letter is typed', async ({ page }) => {
+test('R299 focusing the search box loads the core data file once, before any typing', async ({ page }) => {
   const cores: string[] = [];
   page.on('request', (asked) => isCore(asked.url()) && cores.push(asked.url()));
   await page.goto('/settings');

@@ -14,7 +14,7 @@ for (const [i, [width, height]] of (
     [1280, 800],
   ] as const
 ).entries()) {
-  test(`R347 a button in words saves a search with one press, at ${width} px`, sample(i, 5), async ({ page }) => {
+  test(`R347 a labeled button saves a search with one press at ${width} px`, sample(i, 5), async ({ page }) => {
     await page.setViewportSize({ width, height });
     for (const path of ['/search?q=river', '/search?q=river&quality=hd', '/tag/nature', '/tag/nature?without=night']) {
       await page.goto(path);
@@ -34,7 +34,7 @@ for (const [i, [width, height]] of (
   });
 }
 
-test('R581 a press saves the search that shows, though another one shows when what saves it has come', async ({
+test('R581 saving a search stores the list shown at the press, even if the list changes before the code loads', async ({
   page,
 }) => {
   await page.goto('/search?q=river');
@@ -51,7 +51,7 @@ test('R581 a press saves the search that shows, though another one shows when wh
   expect(saved.map(({ path }) => path)).toEqual(['/search?q=river']);
 });
 
-test('R347 lists that are no search offer no such button', async ({ page }) => {
+test('R347 the home page and Trending offer no button to save a search', async ({ page }) => {
   for (const path of ['/', '/trending']) {
     await page.goto(path);
     await settle(page);

@@ -26,7 +26,7 @@ test('R745 each setting is a switch with a short name, and its hint is the descr
   );
 });
 
-test('R746 live regions are in the page before their text', async ({ page }) => {
+test('R746 live regions exist in the page before their text is inserted', async ({ page }) => {
   await page.addInitScript(() => {
     const early: string[] = [];
     Object.assign(globalThis, { early });
@@ -79,7 +79,7 @@ test('R746 live regions are in the page before their text', async ({ page }) => 
   await expectNoneEarly();
 });
 
-test('R747 R750 a list says once that its links open a new tab, and a card its duration and quality in words, after the title', async ({
+test('R747 R750 screen readers get one hint about new tabs per list, and durations and qualities in words', async ({
   page,
 }) => {
   await page.goto('/');
@@ -101,7 +101,7 @@ test('R747 R750 a list says once that its links open a new tab, and a card its d
   await expect(link).toHaveAccessibleName(/ \(opens in a new tab\)$/);
 });
 
-test('R748 R755 a tag of the filters is met once, as a checkbox with three states that are announced', async ({
+test('R748 R755 a tag filter is a single checkbox with three announced states', async ({
   page,
 }) => {
   await page.goto('/tag/coast');
@@ -126,7 +126,7 @@ test('R748 R755 a tag of the filters is met once, as a checkbox with three state
   await expect(tag).not.toBeChecked();
 });
 
-test('R749 a second link skips to the videos, on every page that lists some', async ({ page }) => {
+test('R749 a second skip link leads to the videos on every page with a video list', async ({ page }) => {
   for (const path of ['/', '/page/2', '/tag/nature', '/trending', '/search?q=river', '/favorites']) {
     await page.goto(path);
     await settle(page);
@@ -166,7 +166,7 @@ const styleOf = (page: Page, css: string, property: string) =>
     .first()
     .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 
-test('R751 more contrast makes borders and icons visible, and forced colors reach icons', async ({ page }) => {
+test('R751 increased contrast strengthens borders and icons, and forced colors apply to icons', async ({ page }) => {
   // without color transitions
   await page.emulateMedia({ contrast: 'more', reducedMotion: 'reduce' });
   await page.goto('/');
@@ -194,7 +194,7 @@ test('R751 more contrast makes borders and icons visible, and forced colors reac
   }
 });
 
-test('R752 the banner on a phone on its side leaves half of the width to the page', async ({ freshPage: page }) => {
+test('R752 on a phone in landscape, the consent banner leaves half of the width to the page', async ({ freshPage: page }) => {
   await page.setViewportSize({ width: 640, height: 360 });
   await page.goto('/');
   await page.getByRole('button', { name: /^I am 18 or older/ }).click();
@@ -228,7 +228,7 @@ test('R753 password managers can store and fill in the PIN', async ({ page }) =>
   await expect(fields).toHaveAttribute('autocomplete', 'current-password');
 });
 
-test('R754 arrow keys change the order of a list, which keeps the focus and announces the videos', async ({ page }) => {
+test('R754 arrow keys change the sort order, keep the focus and announce the video count', async ({ page }) => {
   await page.goto('/tag/nature');
   await settle(page);
   const order = page.getByRole('combobox', { name: 'Sort by' });
@@ -246,7 +246,7 @@ test('R754 arrow keys change the order of a list, which keeps the focus and anno
   ).toContain('Oldest');
 });
 
-test('R756 dialogs are modal, have a name, take the focus, close by Escape and give the focus back', async ({
+test('R756 dialogs are modal and named, take the focus, close by Escape and return the focus', async ({
   page,
 }) => {
   await page.goto('/tag/nature');

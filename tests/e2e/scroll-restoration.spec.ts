@@ -5,13 +5,13 @@ import { expectPlace, growList, GROWING_LISTS, WINDOWS } from './support/place.t
 const LEAST = 45;
 
 for (const [at, viewport] of WINDOWS.entries()) {
-  test.describe(`${viewport.width} pixels wide`, () => {
+  test.describe(`in a window ${viewport.width} px wide`, () => {
     test.use({ viewport });
 
     for (const [i, path] of GROWING_LISTS.entries()) {
       // the other lists work the same way
       const tag = i < 2 && i === at ? [] : '@whole';
-      test(`R004 Back and a reload return to the place in ${path} that had grown`, { tag }, async ({ page }) => {
+      test(`R004 Back and a reload restore the scroll position in ${path} after the list has grown`, { tag }, async ({ page }) => {
         await page.goto(path);
         const before = await growList(page, LEAST);
         await page.goto('/about');
@@ -28,7 +28,7 @@ for (const [at, viewport] of WINDOWS.entries()) {
   });
 }
 
-test('R004 the place is returned to when the list comes late, and not when the visitor has gone elsewhere meanwhile', async ({
+test('R004 a late list restores the scroll position, unless the visitor has scrolled meanwhile', async ({
   page,
 }) => {
   await page.goto('/');
@@ -55,7 +55,7 @@ test('R004 the place is returned to when the list comes late, and not when the v
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('R004 an error of a list that was to grow back is in sight, and the list comes when it can', async ({ page }) => {
+test('R004 a restored list that fails to load shows its error in view, and a retry restores the list', async ({ page }) => {
   await page.goto('/');
   await growList(page, LEAST);
   await page.route('**/data/**', (route) => route.abort());

@@ -99,7 +99,7 @@ async function tour(page: Page, url: string): Promise<Readonly<Record<string, un
   return seen;
 }
 
-test('R584 a visitor sees by a search server what files show, and no file of data is asked for', async ({
+test('R584 a search server yields the same results as data files, and no data files are requested', async ({
   freshPage: page,
   browser,
 }) => {
@@ -123,7 +123,7 @@ test('R584 a visitor sees by a search server what files show, and no file of dat
   await elsewhere.close();
 });
 
-test('R611 the consent banner says that questions go to a search server, and a site of files has no text of one', async ({
+test('R611 the consent banner mentions the search server, and sites without one do not contain that text', async ({
   freshPage: page,
 }) => {
   const banner = page.getByRole('region', { name: 'Cookie consent' });
@@ -144,7 +144,7 @@ test('R611 the consent banner says that questions go to a search server, and a s
   expect(textsIn(SMALL_SITE.folder)).toEqual([]);
 });
 
-test('R585 a list without a daemon says that videos are missing until an answer is whole, and no such answer is kept', async ({
+test('R585 a list reports missing videos while a search daemon is down, until a complete response arrives', async ({
   page,
 }) => {
   // starts and stops daemons six times and checks accessibility
@@ -208,7 +208,7 @@ const readStates = (page: Page) => page.evaluate(() => (globalThis as unknown as
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' }).click();
 const allFound = (page: Page) => page.getByRole('heading', { name: 'Videos (15 found)' });
 
-test('R582 R594 on slow 4G a list never shows without the notice that videos are missing, until it is tried again and whole', async ({
+test('R582 R594 on slow 4G, an incomplete list always shows its notice until a retry returns all videos', async ({
   page,
   context,
 }) => {
@@ -230,7 +230,7 @@ test('R582 R594 on slow 4G a list never shows without the notice that videos are
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 });
 
-test('R583 each tab says of its own list whether videos are missing, and asks again by Back and reload', async ({
+test('R583 each tab reports missing videos of its own list, and requests the list again after Back and reload', async ({
   page: first,
   context,
 }) => {
@@ -271,7 +271,7 @@ test('R583 each tab says of its own list whether videos are missing, and asks ag
   expect(await listTitles(second)).toContain('Casting a bell in sand');
 });
 
-test('R610 while videos are missing filters have no numbers, and none is called empty', async ({ page }) => {
+test('R610 while videos are missing, filters have no counts and no option is disabled as empty', async ({ page }) => {
   const option = page.getByRole('main').getByRole('checkbox', { name: /^SD\b/ });
   await page.goto(`${files.url}/?sort=longest`);
   await page.getByRole('button', { name: /^Filters/ }).click();
@@ -296,7 +296,7 @@ test('R610 while videos are missing filters have no numbers, and none is called 
   await expect(option).toHaveAccessibleName(whole!);
 });
 
-test('R586 a list whose search server is gone says so, and comes when it is tried again', async ({ page }) => {
+test('R586 a list whose search server is down shows an error, and a retry loads the list', async ({ page }) => {
   await page.goto(`${site.url}/?sort=oldest`);
   const titles = await listTitles(page);
   await searched.closeGateway();
@@ -319,7 +319,7 @@ test('R586 a list whose search server is gone says so, and comes when it is trie
 });
 
 for (const from of ['a search server', 'files'] as const) {
-  test(`R613 a tab goes on where a deploy has put another engine in the place of ${from}, which is gone`, async ({
+  test(`R613 an open tab keeps working after a deploy replaces ${from} by the other kind of search`, async ({
     page,
   }) => {
     const server = await serveDeploys(from === 'files' ? SMALL_SITE.folder : searched.folder);
@@ -347,7 +347,7 @@ for (const from of ['a search server', 'files'] as const) {
   });
 }
 
-test('R586 a page waits for a busy search server, and shows what it answers then', async ({ page }) => {
+test('R586 a page retries a busy search server and shows its later response', async ({ page }) => {
   const answers: [status: number, retryAfter: string | null][] = [];
   page.on('response', async (response) => {
     if (response.url().includes('/query')) answers.push([response.status(), await response.headerValue('retry-after')]);

@@ -16,14 +16,14 @@ async function type(page: Page, text: string): Promise<void> {
   await box(page).pressSequentially(text);
 }
 
-test('R006 a header search goes to the search page with its text encoded', async ({ page }) => {
+test('R006 the header search opens the search page with the text URL-encoded', async ({ page }) => {
   await page.goto('/');
   await type(page, 'a b&c');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/search\?q=a(?:%20|\+)b%26c$/);
 });
 
-test('R006 the header search works as a form before its script has come', async ({ page }) => {
+test('R006 the header search works as a plain form before its script has loaded', async ({ page }) => {
   await page.route(ISLAND_SCRIPTS, (route) => route.abort());
   await page.goto('/about');
   await box(page).fill('river');
@@ -31,7 +31,7 @@ test('R006 the header search works as a form before its script has come', async 
   await expect(page).toHaveURL('/search?q=river');
 });
 
-test('R026 blank text is not searched before the script has come either', async ({ page }) => {
+test('R026 blank text is not searched before the script has loaded', async ({ page }) => {
   await page.route(ISLAND_SCRIPTS, (route) => route.abort());
   await page.goto('/about');
   await box(page).fill('   ');
@@ -47,7 +47,7 @@ for (const where of ['header', '/search'] as const) {
   // the search page has its own box instead of the header's
   const start = where === 'header' ? '/about' : '/search';
 
-  test(`R026 R202 an empty or blank text in the box of ${where} is not searched before its script has come, and nothing is said`, async ({
+  test(`R026 R202 before its script has loaded, the search box (${where}) silently ignores empty or blank text`, async ({
     page,
   }) => {
     await page.route(ISLAND_SCRIPTS, (route) => route.abort());
@@ -73,7 +73,7 @@ for (const where of ['header', '/search'] as const) {
   });
 
   for (const isAlive of [false, true]) {
-    test(`R006 R201 a pasted text of 3,000 characters is cut before it becomes an address, ${where}, ${isAlive ? 'with its script' : 'before it'}`, async ({
+    test(`R006 R201 a pasted text of 3,000 characters is shortened before it is put in the URL (${where}, script loading: ${isAlive ? 'with its script' : 'before it'})`, async ({
       page,
     }) => {
       if (!isAlive) await page.route(ISLAND_SCRIPTS, (route) => route.abort());
@@ -94,14 +94,14 @@ for (const where of ['header', '/search'] as const) {
   }
 }
 
-test('R020 the box has its placeholder and its names', async ({ page }) => {
+test('R020 the search box has a placeholder and a named clear button', async ({ page }) => {
   await page.goto('/');
   await expect(box(page)).toHaveAttribute('placeholder', 'Search videos, tags...');
   await type(page, 'x');
   await expect(page.getByRole('button', { name: 'Clear search' })).toBeVisible();
 });
 
-test('R021 the dropdown is open only while the box is focused and has something to show', async ({ page }) => {
+test('R021 the suggestions are open only while the search box is focused and has suggestions', async ({ page }) => {
   await page.goto('/');
   await expect(box(page)).toHaveAttribute('aria-expanded', 'false');
   await type(page, 'music');
@@ -116,7 +116,7 @@ test('R021 the dropdown is open only while the box is focused and has something 
   await expect(list(page)).toBeVisible();
 });
 
-test('R434 an empty box offers trending tags, reached by keys, without the hidden ones and from the core alone', async ({
+test('R434 an empty search box suggests trending tags, without hidden ones, from the core data file alone', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -140,7 +140,7 @@ test('R434 an empty box offers trending tags, reached by keys, without the hidde
   await expect(page.getByRole('heading', { level: 1 })).toContainText(first);
 });
 
-test('R435 searches are remembered only where a setting says so, offered in an empty box, cleared and forgotten', async ({
+test('R435 recent searches are stored only if enabled, suggested in an empty box, and can be cleared', async ({
   page,
 }) => {
   const stored = () => page.evaluate(() => localStorage.getItem('recent-searches'));
@@ -178,7 +178,7 @@ test('R435 searches are remembered only where a setting says so, offered in an e
   expect(await stored()).toBe(null);
 });
 
-test('R022 at most three tags and five videos are suggested, in a list of at most 300 px', async ({ page }) => {
+test('R022 at most three tags and five videos are suggested, in a list at most 300 px high', async ({ page }) => {
   await page.goto('/');
   await type(page, 'the');
   const videos = list(page).getByRole('group', { name: 'Videos' }).getByRole('option');
@@ -191,7 +191,7 @@ test('R022 at most three tags and five videos are suggested, in a list of at mos
   await expect(list(page).getByRole('group', { name: 'Tags' }).getByRole('option')).toHaveCount(3);
 });
 
-test('R023 the dropdown says that it works, that it found nothing, and offers the search', async ({ page }) => {
+test('R023 the suggestions show a loading state, an empty state and a link to the full search', async ({ page }) => {
   await page.goto('/');
   await type(page, 'zzzzqqqq');
   await expect(page.getByText('Loading suggestions...').last()).toBeVisible();
@@ -200,7 +200,7 @@ test('R023 the dropdown says that it works, that it found nothing, and offers th
   await expect(page).toHaveURL('/search?q=zzzzqqqq');
 });
 
-test('R024 choosing a tag goes to its page, choosing a video opens it without opener; the text is cleared', async ({
+test('R024 a chosen tag opens its page, a chosen video opens without opener, and the box is cleared', async ({
   page,
   context,
 }) => {
@@ -220,7 +220,7 @@ test('R024 choosing a tag goes to its page, choosing a video opens it without op
   await expect(page).toHaveURL('/tag/street-food');
 });
 
-test('R025 the clear button empties the box and keeps it focused', async ({ page }) => {
+test('R025 the clear button empties the search box and keeps it focused', async ({ page }) => {
   await page.goto('/');
   await type(page, 'music');
   await page.getByRole('button', { name: 'Clear search' }).click();
@@ -238,7 +238,7 @@ test('R026 blank text is not searched, and text is trimmed', async ({ page }) =>
   await expect(page).toHaveURL('/search?q=music');
 });
 
-test('R027 suggestions come 300 ms after the last keystroke', async ({ page }) => {
+test('R027 suggestions appear 300 ms after the last keystroke', async ({ page }) => {
   await page.clock.install({ time: 0 });
   await page.goto('/');
   await type(page, '');
@@ -254,7 +254,7 @@ test('R027 suggestions come 300 ms after the last keystroke', async ({ page }) =
   await expect(list(page).getByRole('group', { name: 'Videos' })).toBeVisible();
 });
 
-test('R028 arrows move through all suggestions, Enter chooses, Escape closes', async ({ page }) => {
+test('R028 arrow keys move through all suggestions, Enter chooses one, Escape closes the list', async ({ page }) => {
   await page.goto('/');
   await type(page, 'music');
   const options = list(page).getByRole('option');
@@ -278,13 +278,13 @@ test('R028 arrows move through all suggestions, Enter chooses, Escape closes', a
   await expect(page).toHaveURL('/tag/music');
 });
 
-test('R050 the tags page has its title and its box', async ({ page }) => {
+test('R050 the tags page has a title and a search box', async ({ page }) => {
   await page.goto('/tags');
   await expect(page.getByRole('heading', { level: 1, name: 'Video Tags' })).toBeVisible();
   await expect(page.getByPlaceholder('Search tags...')).toBeVisible();
 });
 
-test('R051 a letter narrows the tags down, and pressing it again shows all', async ({ page }) => {
+test('R051 a letter button filters the tags, and pressing it again shows all', async ({ page }) => {
   await page.goto('/tags');
   const strip = page.getByRole('group', { name: 'First letter' });
   const letters = await strip.getByRole('button').allTextContents();
@@ -301,7 +301,7 @@ test('R051 a letter narrows the tags down, and pressing it again shows all', asy
   await expect(tiles).toHaveCount(all);
 });
 
-test('R052 R204 every tag shows name and count and leads to its page; twenty skeletons show while loading, and say so', async ({
+test('R052 R204 every tag shows name and count and links to its page; loading is announced and shows twenty skeletons', async ({
   page,
 }) => {
   const release = await holdRequests(page, '**/data/core**');
@@ -323,7 +323,7 @@ test('R052 R204 every tag shows name and count and leads to its page; twenty ske
   await expect(page.locator('.tile:visible').first()).toBeVisible();
 });
 
-test('R051 R200 the letter and the text stand in the address, and a reload has them again', async ({ page }) => {
+test('R051 R200 the letter and the text of the tags page are in the URL, and a reload restores them', async ({ page }) => {
   await page.goto('/tags');
   await page.getByRole('button', { name: 'S', exact: true }).click();
   await page.getByPlaceholder('Search tags...').fill('a');
@@ -338,7 +338,7 @@ test('R051 R200 the letter and the text stand in the address, and a reload has t
   await expect(tiles).toHaveText(before);
 });
 
-test('R053 nothing found names the letter and the text', async ({ page }) => {
+test('R053 the message for no matching tags names the letter and the text', async ({ page }) => {
   await page.goto('/tags');
   await page.getByPlaceholder('Search tags...').fill('zzzz');
   await expect(page.getByText('No tags found matching "zzzz"').last()).toBeVisible();
@@ -346,7 +346,7 @@ test('R053 nothing found names the letter and the text', async ({ page }) => {
   await expect(page.getByText('No tags found starting with "S" matching "zzzz"').last()).toBeVisible();
 });
 
-test('R080 the title says what is searched', async ({ page }) => {
+test('R080 the heading of the search page names the search', async ({ page }) => {
   for (const [path, title] of [
     ['/search', 'Search Results'],
     ['/search?q=river', 'Search results for "river"'],
@@ -357,7 +357,7 @@ test('R080 the title says what is searched', async ({ page }) => {
   }
 });
 
-test('R081 a changed text says Searching... and delivers after 300 ms; a blank one empties the results', async ({
+test('R081 a changed text shows "Searching..." and results after 300 ms; blank text clears the results', async ({
   page,
 }) => {
   await page.clock.install({ time: 0 });
@@ -380,7 +380,7 @@ test('R081 a changed text says Searching... and delivers after 300 ms; a blank o
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results for "lighthouse"');
 });
 
-test('R082 matching tags with counts, filters, sorts and the number found', async ({ page }) => {
+test('R082 search results show matching tags with counts, filters, sort menu and the number of videos', async ({ page }) => {
   await page.goto('/search?q=music');
   const heading = page.getByRole('heading', { name: /^Videos \(\d+ found\)$/ });
   await expect(heading).toBeVisible();
@@ -395,26 +395,26 @@ test('R082 matching tags with counts, filters, sorts and the number found', asyn
   await expect(page.getByRole('button', { name: /^Filters/ })).toBeHidden();
 });
 
-test('R083 nothing found names the term', async ({ page }) => {
+test('R083 the message for no results names the search text', async ({ page }) => {
   await page.goto('/search?q=zzzzqqqq');
   await expect(page.getByText('No videos found for "zzzzqqqq". Try a different search term.')).toBeVisible();
 });
 
-test('R084 a tag search finds the videos of just that tag', async ({ page }) => {
+test('R084 a tag search finds only videos with exactly that tag', async ({ page }) => {
   await page.goto('/tag/street-food');
   const total = /(\d+) videos/.exec((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')?.[1];
   await page.goto('/search?tag=Street%20Food');
   await expect(page.getByRole('heading', { name: `Videos (${total} found)` })).toBeVisible();
 });
 
-test('R085 a misspelt word finds what was meant', async ({ page }) => {
+test('R085 a misspelled word finds the intended videos', async ({ page }) => {
   await page.goto('/search?q=ligthouse');
   await expect(cards(page).first()).toContainText(/lighthouse/i);
   await page.goto('/search?q=celo%20varnishd');
   await expect(cards(page).first()).toContainText('How a cello is varnished');
 });
 
-test('R330 what is found as typed and what is only close have a heading and a number each', async ({ page }) => {
+test('R330 exact and close matches have separate headings and counts', async ({ page }) => {
   const found = page.getByRole('heading', { name: /^Videos \(/ });
   const close = page.getByRole('heading', { name: /^Close matches \(/ });
   await page.goto('/search?q=coast&quality=hd&duration=10-20');
@@ -437,7 +437,7 @@ test('R330 what is found as typed and what is only close have a heading and a nu
   await expect(page.getByRole('checkbox', { name: /^HD/ })).toHaveAccessibleName(/9/);
 });
 
-test('R330 R408 a search that finds nothing as typed says what it shows, and searches just that by a press', async ({
+test('R330 R408 a search without exact matches shows the corrected word, and a button searches the original', async ({
   page,
 }) => {
   const said = page.getByText('No results for lighthuose. Showing lighthouse.');
@@ -453,7 +453,7 @@ test('R330 R408 a search that finds nothing as typed says what it shows, and sea
   await expect(said.first()).toBeVisible();
 });
 
-test('R093 the admin shows its password, is not indexed and not in the sitemap', async ({ page, request }) => {
+test('R093 the admin page shows its password, has noindex and is missing from the sitemap', async ({ page, request }) => {
   await page.goto('/admin');
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   await expect(page.getByText('The password is admin123')).toBeVisible();
@@ -464,7 +464,7 @@ test('R093 the admin shows its password, is not indexed and not in the sitemap',
   expect(urls).not.toContain('/admin');
 });
 
-test('R094 a wrong password is refused; the right one opens the form, and Logout locks it', async ({ page }) => {
+test('R094 the admin page rejects a wrong password, opens the form for the right one, and locks on Logout', async ({ page }) => {
   await page.goto('/admin');
   const password = page.getByLabel('Password');
   await password.fill('wrong');
@@ -479,7 +479,7 @@ test('R094 a wrong password is refused; the right one opens the form, and Logout
   await expect(password).toBeVisible();
 });
 
-test('R095 R096 the form wants its fields, splits the tags, and only says that nothing was saved', async ({ page }) => {
+test('R095 R096 the admin form requires its fields, splits the tags and states that nothing was saved', async ({ page }) => {
   await page.goto('/admin');
   await page.getByLabel('Password').fill('admin123');
   await page.getByRole('button', { name: 'Login' }).click();
@@ -512,7 +512,7 @@ test('R095 R096 the form wants its fields, splits the tags, and only says that n
   await expect(field('title')).toHaveValue('');
 });
 
-test('R160 R203 a search that fails never says that nothing was found', async ({ page }) => {
+test('R160 R203 a failed search never claims that nothing was found', async ({ page }) => {
   await page.addInitScript(() => {
     const said = new Set<string>();
     Object.assign(globalThis, { said });
@@ -539,7 +539,7 @@ test('R160 R203 a search that fails never says that nothing was found', async ({
   expect(await saysNone()).toBe(false);
 });
 
-test('R160 R203 cards of one list do not stand for another that fails', async ({ page }) => {
+test('R160 R203 a failed search does not keep showing the cards of the previous one', async ({ page }) => {
   // data of a single-file snapshot is never requested again
   await page.goto(`${FILMS_SITE.url}/search?q=river`);
   await expect(page.getByRole('heading', { name: /^Videos \(\d+ found\)$/ })).toBeVisible();
@@ -550,7 +550,7 @@ test('R160 R203 cards of one list do not stand for another that fails', async ({
   await expect(page.getByText(/found/)).toHaveCount(0);
 });
 
-test('R372 the search page says what quotes, OR, tag: and - do, and each does so', async ({ page }) => {
+test('R372 the search page explains quotes, OR, tag: and -, and each operator works', async ({ page }) => {
   await page.goto('/search');
   const help = page.getByText('“In quotes” finds these words side by side');
   await expect(help).toBeVisible();

@@ -26,7 +26,7 @@ async function open(page: Page, path: string): Promise<void> {
   await settle(page);
 }
 
-test('keys search, move over the cards, favor one and show help; none does anything where it is typed', async ({
+test('shortcuts search, move between cards, add favorites and show help, but do nothing in text fields', async ({
   page,
 }) => {
   await open(page, '/tag/nature');
@@ -74,7 +74,7 @@ test('keys search, move over the cards, favor one and show help; none does anyth
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('hiding what is like a card leaves the list in its place, and the focus in the list', async ({ page }) => {
+test('hiding similar videos updates the list without skeletons and keeps the focus in the list', async ({ page }) => {
   await open(page, '/');
   await cards(page).nth(1).focus();
   const before = await titles(page);
@@ -102,7 +102,7 @@ test('hiding what is like a card leaves the list in its place, and the focus in 
   expect(await skeletons).toBe('none');
 });
 
-test('a heart taken out of the favorites hands the focus to the next, and the last one to the heading', async ({
+test('removing a favorite moves the focus to the next one, and from the last one to the heading', async ({
   page,
 }) => {
   await open(page, '/tag/nature');
@@ -125,7 +125,7 @@ test('a heart taken out of the favorites hands the focus to the next, and the la
   await expect(page.getByRole('heading', { name: 'My Favorites', level: 1 })).toBeFocused();
 });
 
-test('keys can be switched off, at once and for good', async ({ page }) => {
+test('keyboard shortcuts can be turned off, at once and permanently', async ({ page }) => {
   await page.goto('/settings');
   const keys = page.getByRole('switch', { name: /^Keyboard shortcuts/ });
   await keys.uncheck();
@@ -138,7 +138,7 @@ test('keys can be switched off, at once and for good', async ({ page }) => {
   await expect(cards(page).first()).not.toBeFocused();
 });
 
-test('a list shows as lines without a picture, from 320 to 1920 px', async ({ page }) => {
+test('the line layout shows no pictures, from 320 to 1920 px', async ({ page }) => {
   const pictures: string[] = [];
   page.on('request', (request) => request.resourceType() === 'image' && pictures.push(request.url()));
   await page.setViewportSize({ width: 320, height: 900 });
@@ -163,7 +163,7 @@ test('a list shows as lines without a picture, from 320 to 1920 px', async ({ pa
   await expect(layout).toHaveValue('cards');
 });
 
-test('a shuffled list has its order in the URL: the same on every visit, another by another press, and Back', async ({
+test('a shuffled list keeps its order in the URL; another press changes it, and Back restores it', async ({
   page,
 }) => {
   await open(page, '/tag/nature');
@@ -184,7 +184,7 @@ test('a shuffled list has its order in the URL: the same on every visit, another
   await expect(page).toHaveURL(/\/tag\/nature$/);
 });
 
-test('what was opened is marked in a word and left out of lists, but only where that is asked for', async ({
+test('opened videos are marked and hidden only if enabled in the settings', async ({
   page,
 }) => {
   // dispatches the press without opening a tab
@@ -213,7 +213,7 @@ test('what was opened is marked in a word and left out of lists, but only where 
   await expect(page.locator('main').getByRole('link', { name: title!, exact: true })).toBeVisible();
 });
 
-test('what came since the last visit says so, and nothing does on a first one', async ({ page }) => {
+test('videos added since the last visit are marked as new, but none on a first visit', async ({ page }) => {
   await open(page, '/');
   await page.locator('#videos').scrollIntoViewIfNeeded();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('visit'))).not.toBeNull();
@@ -237,7 +237,7 @@ test('what came since the last visit says so, and nothing does on a first one', 
   expect(await marks.count()).toBeLessThan(await cards(page).count());
 });
 
-test('where data is saved, a page asks for no picture, no catalogue and no total until it is told to', async ({
+test('in data saver mode, a page requests no picture or data file until "Show picture" is pressed', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -255,7 +255,7 @@ test('where data is saved, a page asks for no picture, no catalogue and no total
 });
 
 for (const [i, path] of ['/', '/tag/documentary', '/trending?period=all', '/search?q=the'].entries()) {
-  test(`R343 where lists grow by a press only ${path} can be scrolled to its end`, sample(i, 3), async ({ page }) => {
+  test(`R343 with automatic loading turned off, ${path} can be scrolled to its end and grows by a button`, sample(i, 3), async ({ page }) => {
     await store(page, { settings: { growsLists: false } });
     await open(page, path);
     const items = page.locator('main .cards > li');
@@ -272,7 +272,7 @@ for (const [i, path] of ['/', '/tag/documentary', '/trending?period=all', '/sear
   });
 }
 
-test('R343 the setting holds at once, and lists grow by themselves again without it', async ({ page }) => {
+test('R343 the setting for automatic loading applies at once and can be turned on again', async ({ page }) => {
   await page.goto('/settings');
   const grow = page.getByRole('switch', { name: /^Load more while scrolling/ });
   await expect(grow).toBeChecked();

@@ -54,7 +54,7 @@ const SILENCES = {
 } as const;
 
 for (const [what, silence] of Object.entries(SILENCES)) {
-  test(`R224 a worker that ${what} is replaced by one that is asked the same`, async ({ page, server }) => {
+  test(`R224 a worker that ${what} is replaced, and the new one receives the same requests`, async ({ page, server }) => {
     const longest = await longestTitle(page, server);
     const workers = await openList(page, server);
     void workers[0]?.evaluate(silence).catch(() => undefined);
@@ -67,7 +67,7 @@ for (const [what, silence] of Object.entries(SILENCES)) {
   });
 }
 
-test('R224 when the next worker falls silent too, an error shows, and Try again starts another', async ({
+test('R224 if the second worker also stops responding, an error shows, and a retry starts a third', async ({
   page,
   server,
 }) => {
@@ -88,7 +88,7 @@ test('R224 when the next worker falls silent too, an error shows, and Try again 
 /** Milliseconds after which an impatient visitor selects another sort. */
 const IMPATIENCE_MS = 2000;
 
-test('R224 an impatient visitor, who asks for something else again and again, gets an answer too', async ({
+test('R224 an unresponsive worker is replaced even if the visitor keeps sending new requests', async ({
   page,
   server,
 }) => {
@@ -105,7 +105,7 @@ test('R224 an impatient visitor, who asks for something else again and again, ge
   await expect(alert(page)).toHaveCount(0);
 });
 
-test('R224 a worker that waits for a slow line is left alone', async ({ page, server }) => {
+test('R224 a worker that waits for a slow connection is not replaced', async ({ page, server }) => {
   const workers = await openList(page, server);
   // delays responses, except for images, which are missing on this site and would block the connection
   server.intercept(({ url = '' }, __, next) => setTimeout(next, url.startsWith('/demo/') ? 0 : 3500));

@@ -53,7 +53,7 @@ async function allowAdvertising(page: Page): Promise<void> {
 const shiftOf = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0));
 
-test('R488 an advertiser is asked for nothing before the gate and consent, and never in discreet mode', async ({
+test('R488 ad servers receive no request before the age gate and consent, and never in discreet mode', async ({
   freshPage: page,
 }) => {
   await page.goto(site.url);
@@ -81,7 +81,7 @@ for (const [width, height] of [
   [360, 740],
   [1280, 800],
 ] as const) {
-  test(`R487 R490 at ${width} px nothing moves as a page comes, is sorted and grows, and the slots of the grid stay`, async ({
+  test(`R487 R490 at ${width} px, ad slots stay in place without layout shift while a page loads, sorts and grows`, async ({
     page,
   }) => {
     await allowAdvertising(page);
@@ -123,7 +123,7 @@ for (const [width, height] of [
   });
 }
 
-test('R487 keys go from card to card, past a slot', async ({ page }) => {
+test('R487 arrow keys move from card to card and skip ad slots', async ({ page }) => {
   await page.goto(site.url);
   const cards = page.getByRole('main').getByRole('article');
   await expect(room(page, 'grid').getByRole('link')).toBeAttached();
@@ -134,7 +134,7 @@ test('R487 keys go from card to card, past a slot', async ({ page }) => {
   await expect(cards.last().getByRole('link').first()).toBeFocused();
 });
 
-test('R490 a script that consent has brought hears of slots without a frame, and finds them later', async ({
+test('R490 an ad script loaded after consent receives events for slots without a frame and can find them later', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -149,7 +149,7 @@ test('R490 a script that consent has brought hears of slots without a frame, and
   expect(await page.evaluate(() => (globalThis as unknown as { heard: unknown[] }).heard)).toEqual(['home', 'footer']);
 });
 
-test('R486 without scripts the rooms have the same size, with the banner of the house', async ({ browser, page }) => {
+test('R486 without JavaScript, ad slots have the same size and show the banner of the operator', async ({ browser, page }) => {
   await page.goto(site.url);
   const sizeOf = async (from: Page, selector: string) => {
     const box = await from.locator(selector).first().boundingBox();
@@ -167,7 +167,7 @@ test('R486 without scripts the rooms have the same size, with the banner of the 
   await context.close();
 });
 
-test('R502 a site whose videos have no views invents none, and has no order or page that goes by them', async ({
+test('R502 a site without view counts shows none, and has neither Trending nor sorting by popularity', async ({
   page,
 }) => {
   await page.goto(`${site.url}/?sort=popular`);

@@ -82,7 +82,7 @@ const ALIKE = new Set(['storing and removing are refused', 'every call is refuse
 for (const [name, { calls, error, paths }] of Object.entries(REFUSALS)) {
   const tag = ALIKE.has(name) ? '@whole' : [];
   test(
-    `R102 R162 when ${name}, pages work, a heart says so, and what was stored stays`,
+    `R102 R162 if ${name}, pages work, the heart button reports the failure, and stored data is unchanged`,
     { tag },
     async ({ freshPage: page, context }) => {
       const storage = await openStorage(context);
@@ -130,7 +130,7 @@ const STRANGE: Readonly<Record<string, Stored>> = {
 
 for (const [i, [name, stored]] of Object.entries(STRANGE).entries()) {
   test(
-    `R162 where ${name} is stored, pages work, and a heart puts the old favorites aside first`,
+    `R162 with ${name} in storage, pages work, and saving a favorite first backs up the old favorites`,
     sample(i),
     async ({ freshPage: page, context }) => {
       const storage = await openStorage(context);
@@ -166,7 +166,7 @@ const fillUp = (page: Page) =>
     }
   });
 
-test('R102 a storage that is really full keeps what it has, and takes the heart when there is room again', async ({
+test('R102 a full storage keeps its favorites, and accepts new ones once it has space', async ({
   page,
 }) => {
   await page.goto('/tag/nature');
@@ -187,7 +187,7 @@ test('R102 a storage that is really full keeps what it has, and takes the heart 
   expect(await favoritesOf(page)).toEqual([...before, expect.any(String)]);
 });
 
-test('R162 what cannot be put aside is not overwritten', async ({ page }) => {
+test('R162 an unreadable value that cannot be backed up is not overwritten', async ({ page }) => {
   await page.goto('/tag/nature');
   await page.evaluate(() => localStorage.setItem('favorites', '{"version":2,"ids":["a"]}'));
   await fillUp(page);
@@ -196,7 +196,7 @@ test('R162 what cannot be put aside is not overwritten', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('favorites'))).toBe('{"version":2,"ids":["a"]}');
 });
 
-test('R123 an answer that cannot be stored takes the older one away, and says so', async ({ page }) => {
+test('R123 a consent answer that cannot be stored deletes the older answer and shows a notice', async ({ page }) => {
   await page.goto('/about');
   await page.evaluate(() =>
     localStorage.setItem(
@@ -217,7 +217,7 @@ test('R123 an answer that cannot be stored takes the older one away, and says so
   expect(await page.evaluate(() => localStorage.getItem('cookie-consent'))).toBeNull();
 });
 
-test('R120 R130 R163 what another tab stores or clears is followed at once', async ({ freshPage: page, context }) => {
+test('R120 R130 R163 a tab applies changes and deletions of stored data by another tab at once', async ({ freshPage: page, context }) => {
   const storage = await openStorage(context);
   const other = await context.newPage();
   for (const tab of [page, other]) {
@@ -247,7 +247,7 @@ test('R120 R130 R163 what another tab stores or clears is followed at once', asy
   expect(await favoritesOf(page)).toHaveLength(1);
 });
 
-test.describe('many hearts in several tabs', () => {
+test.describe('many favorites in several tabs', () => {
   test.use({ baseURL: FILMS });
 
   /** Opens a list of `count` videos in `tabs` tabs. */
@@ -311,7 +311,7 @@ test.describe('many hearts in several tabs', () => {
   });
 
   test(
-    'R102 three tabs that add and remove at once end with what was added and without what was removed',
+    'R102 three tabs that add and remove favorites at once end with the same correct list',
     { tag: '@whole' },
     async ({ context, page: first }) => {
       await first.close();
@@ -332,7 +332,7 @@ test.describe('many hearts in several tabs', () => {
     },
   );
 
-  test('R102 hearts that several tabs press at the same time end alike in all', async ({ context, page: first }) => {
+  test('R102 heart buttons pressed in several tabs at the same time end in the same state everywhere', async ({ context, page: first }) => {
     await first.close();
     const tabs = await openTabs(context, 3, 30);
     const start = Date.now() + 300;
@@ -349,7 +349,7 @@ test.describe('many hearts in several tabs', () => {
       .toEqual([1, 1, true]);
   });
 
-  test('R102 a press is kept when its page is left at once, while another tab stores', async ({
+  test('R102 a favorite is saved even if its page is left at once while another tab writes', async ({
     context,
     page: first,
   }) => {

@@ -37,7 +37,7 @@ async function expectHeard(first: Page, second: Page): Promise<void> {
   }
 }
 
-test('R215 lists that two tabs rename, fill, delete and have back end alike in both', async ({ page, context }) => {
+test('R215 lists renamed, filled, deleted and restored in two tabs end up identical in both', async ({ page, context }) => {
   await page.goto('/tag/nature');
   await pressHeart(heartsOf(page).first());
   await store(page, {
@@ -80,7 +80,7 @@ test('R215 lists that two tabs rename, fill, delete and have back end alike in b
   }
 });
 
-test('R215 a file that one tab brings in and what another does meanwhile are both kept', async ({ page, context }) => {
+test('R215 data imported in one tab and changes made meanwhile in another are both kept', async ({ page, context }) => {
   await page.goto('/settings');
   const other = await context.newPage();
   await other.goto('/tag/nature');
@@ -117,7 +117,7 @@ test('R215 a file that one tab brings in and what another does meanwhile are bot
   ).toBeChecked();
 });
 
-test('R215 what is forgotten stays forgotten, whatever other tabs do just then', async ({ page, context }) => {
+test('R215 "Forget this site" deletes all data, even while other tabs write', async ({ page, context }) => {
   await page.goto('/robots.txt');
   const old = Array.from({ length: 50 }, (_, i) => `old-${i}`);
   const lists = [{ name: 'Old', ids: ['old-list'] }];
@@ -153,7 +153,7 @@ test('R215 what is forgotten stays forgotten, whatever other tabs do just then',
   expect(left).not.toMatch(/"old-\d|"Old"/);
 });
 
-test('R215 a tab that comes back from the cache of pages takes back nothing that was done meanwhile', async ({
+test('R215 a page restored from the back/forward cache does not undo changes of other tabs', async ({
   page,
   context,
 }) => {
@@ -173,7 +173,7 @@ test('R215 a tab that comes back from the cache of pages takes back nothing that
   expect(await readStored(other, 'favorites')).toEqual([]);
 });
 
-test('R215 without a channel between tabs a press is kept, followed, and not put back when another tab undoes it', async ({
+test('R215 without BroadcastChannel, favorites sync between tabs, and an undone one does not return', async ({
   page,
   context,
 }) => {
@@ -191,7 +191,7 @@ test('R215 without a channel between tabs a press is kept, followed, and not put
   expect(await readStored(page, 'favorites')).toEqual([]);
 });
 
-test('R216 marks that a date in the future has left behind heal by themselves', async ({ page }) => {
+test('R216 stored timestamps in the future correct themselves', async ({ page }) => {
   const site = await serveDeploys(SMALL_SITE.folder);
   await page.goto(`${site.url}/robots.txt`);
   const { newest } = readCoreFile(`${SMALL_SITE.folder}/data`)!.manifest;
@@ -216,7 +216,7 @@ test('R216 marks that a date in the future has left behind heal by themselves', 
   await site.close();
 });
 
-test('R217 of what cannot be read the newest two copies are kept, the settings say so, and forgetting removes them', async ({
+test('R217 the newest two backups of unreadable data are kept, mentioned in the settings, and deleted by "Forget this site"', async ({
   page,
 }) => {
   for (const [place, broken] of ['{"a":', '{"b":', '{"c":', '{"d":'].entries()) {
@@ -241,7 +241,7 @@ test('R217 of what cannot be read the newest two copies are kept, the settings s
   expect(await copies()).toEqual([]);
 });
 
-test('R218 a file that had to leave something out says so, when it is saved and when it is brought in', async ({
+test('R218 an incomplete export file is reported as incomplete on export and on import', async ({
   page,
 }) => {
   await page.goto('/robots.txt');
@@ -270,7 +270,7 @@ test('R218 a file that had to leave something out says so, when it is saved and 
   expect(await readStored(page, 'favorites')).toEqual(['a']);
 });
 
-test('R696 the stored data of a visitor of 0.1.0 or 0.2.0 still counts', async ({ freshPage: page, context }) => {
+test('R696 data stored by versions 0.1.0 and 0.2.0 still works', async ({ freshPage: page, context }) => {
   // versions 0.1.0 and 0.2.0 stored the same for the same presses
   const stored = JSON.parse(readFileSync('tests/fixtures/migration/local-storage.json', 'utf8')) as Record<
     string,

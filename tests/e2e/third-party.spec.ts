@@ -47,7 +47,7 @@ const GATED = [
   '/about',
 ];
 
-test('R005 nothing at all reaches a third party before the gate is passed', async ({ freshPage: page, thirdParty }) => {
+test('R005 no request or connection reaches a third party before the age gate is passed', async ({ freshPage: page, thirdParty }) => {
   test.setTimeout(120_000);
   const response = await page.goto('/');
   const id = /card-link/.test((await response?.text()) ?? '');
@@ -82,7 +82,7 @@ async function enter(page: Page, thirdParty: ThirdParty): Promise<void> {
   await expect.poll(() => thirdParty.requests.length, { timeout: 15_000 }).toBeGreaterThan(5);
 }
 
-test('R110 pictures are asked for without cookies and without saying where', async ({
+test('R110 pictures are requested without cookies and without a referrer', async ({
   freshPage: page,
   thirdParty,
 }) => {
@@ -110,7 +110,7 @@ test('R110 pictures are asked for without cookies and without saying where', asy
   expect(thirdParty.requests.length).toBeGreaterThan(20);
 });
 
-test('R113 following a card says nothing of where the visitor comes from', async ({
+test('R113 opening the source of a card sends no referrer and sets no opener', async ({
   freshPage: page,
   context,
   thirdParty,
@@ -124,7 +124,7 @@ test('R113 following a card says nothing of where the visitor comes from', async
   expect(visit && toldBy(visit)).toEqual([]);
 });
 
-test('R024 following a suggestion says nothing of where the visitor comes from', async ({
+test('R024 opening a suggested video sends no referrer and sets no opener', async ({
   freshPage: page,
   context,
   thirdParty,
@@ -155,7 +155,7 @@ const outboundRels = (page: Page) =>
     return [...new Set(links.map(({ rel, target }) => `${rel} ${target}`))];
   });
 
-test('R113 links to sources keep their attributes in lists, searches, favorites and unknown tags', async ({ page }) => {
+test('R113 links to sources have the same rel and target in lists, searches, favorites and unknown tags', async ({ page }) => {
   await page.goto('/tag/drama?sort=oldest');
   await cards(page)
     .first()
@@ -179,7 +179,7 @@ test('R113 links to sources keep their attributes in lists, searches, favorites 
   }
 });
 
-test('R110 a thumbnail that does not load is replaced by the others, the preview and the tile, each asked for once', async ({
+test('R110 a thumbnail that fails to load falls back to other pictures and a placeholder, each requested once', async ({
   page,
   thirdParty,
 }) => {
@@ -237,7 +237,7 @@ test('R110 a thumbnail that does not load is replaced by the others, the preview
   await site.close();
 });
 
-test('R005 R281 no page names a host to connect to, fetch from or render ahead', () => {
+test('R005 R281 no page names a third-party host to preconnect, prefetch, preload or prerender', () => {
   for (const { folder } of [DEMO_SITE, FILMS_SITE]) {
     for (const file of globSync('*.html', { cwd: folder })) {
       const html = readFileSync(`${folder}/${file}`, 'utf8');

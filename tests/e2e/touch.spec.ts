@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 /** Minimum size of a touch target in CSS pixels (https://www.w3.org/WAI/WCAG22/Understanding/target-size-enhanced). */
 const FINGER = 44;
 
-test.describe('with a finger', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
   for (const [i, path] of [
@@ -22,7 +22,7 @@ test.describe('with a finger', () => {
     '/settings',
   ].entries()) {
     test(
-      `R331 what can be pressed on ${path} is 44 px high and wide, but for links in a text`,
+      `R331 all controls on ${path} are at least 44 px high and wide, except for links in text`,
       sample(i),
       async ({ page }) => {
         await page.goto(path);
@@ -46,7 +46,7 @@ test.describe('with a finger', () => {
     );
   }
 
-  test('R764 the line of hidden videos is as high as a finger needs, also on the page of a hidden tag', async ({
+  test('R764 on touch screens, the notice about hidden videos is tall enough for a finger', async ({
     page,
   }) => {
     await page.addInitScript(() =>
@@ -64,7 +64,7 @@ test.describe('with a finger', () => {
 });
 
 for (const [at, width] of [320, 360, 768, 1280, 1920].entries()) {
-  test(`R331 names of the greatest length widen no page of ${width} px`, sample(at), async ({ page }) => {
+  test(`R331 names of maximum length do not widen pages at ${width} px`, sample(at), async ({ page }) => {
     const named = (letter: string) => letter.repeat(NAME_MAX);
     const stored = {
       searches: Array.from({ length: SEARCHES_MAX }, (_, i) => ({

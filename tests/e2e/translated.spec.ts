@@ -112,7 +112,7 @@ test('R715 the demo administration works on a translated page', async ({ page })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Login');
 });
 
-test('R716 an island whose elements were removed by other scripts is rendered again from its stores', async ({
+test('R716 an island whose elements were removed by another script renders again from its stores', async ({
   page,
   problems,
 }) => {
@@ -154,7 +154,7 @@ function extend(): void {
 /** React's report that it rerenders an island because its HTML differs. The island works. */
 const RENDERED_ANEW = 'Minified React error #418';
 
-test('R717 the islands of pages that an extension changed before hydration work', async ({ page, problems }) => {
+test('R717 islands work on pages that a browser extension changed before hydration', async ({ page, problems }) => {
   await page.addInitScript(extend);
   const open = async (path: string) => {
     await page.goto(path);

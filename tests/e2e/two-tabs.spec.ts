@@ -201,7 +201,7 @@ for (const [place, part] of PARTS.entries()) {
   for (const pace of [0, 20]) {
     const speed = pace === 0 ? 'as fast as pages can' : `every ${pace} ms`;
     test(
-      `R215 two tabs that change ${part.name} ${part.presses} times each, ${speed}, keep all`,
+      `R215 two tabs that change ${part.name} ${part.presses} times each, ${speed}, lose no change`,
       sample(pace === 0 ? place : place + 1, 3),
       async ({ context, page: first }) => {
         await first.close();
@@ -237,7 +237,7 @@ const settingsOf = (page: Page) =>
 
 for (const [caseAt, pace] of [0, 20].entries()) {
   test(
-    `R215 two tabs that change every other setting each, 39 presses a setting, ${pace} ms apart, keep what was pressed last`,
+    `R215 two tabs that change alternate settings, 39 presses per setting, ${pace} ms apart, keep the last values`,
     sample(caseAt),
     async ({ context, page: first }) => {
       await first.close();

@@ -95,7 +95,7 @@ const PAGES = [
 const OF_DATA = /^\/(?:\?|$|about|legal|tag\/nature)/;
 
 for (const [i, address] of PAGES.entries()) {
-  test(`R510 ${address} says nothing in English but what is data`, sample(i, 3), async ({ page }) => {
+  test(`R510 ${address} contains no untranslated English text except for data`, sample(i, 3), async ({ page }) => {
     await page.goto(site.url + address);
     await settle(page);
     expect(await findPlain(page)).toEqual([]);
@@ -109,7 +109,7 @@ for (const [i, address] of PAGES.entries()) {
   });
 }
 
-test('R510 panels, menus and dialogs of a list say nothing in English but what is data', async ({ page }) => {
+test('R510 panels, menus and dialogs of a list contain no untranslated English text except for data', async ({ page }) => {
   await page.goto(`${site.url}/?tag=nature`);
   await settle(page);
   const look = async () => expect(await findPlain(page)).toEqual([]);

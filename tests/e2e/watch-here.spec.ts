@@ -27,7 +27,7 @@ async function openMenu(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('dialog', { name: /^More: / })).toBeVisible();
 }
 
-test('R402 a press in a dialog that names the host loads the player and marks the video, and Escape takes it away', async ({
+test('R402 the player loads after a dialog names its host and marks the video as opened; Escape removes the player', async ({
   page,
   context,
 }) => {
@@ -60,7 +60,7 @@ test('R402 a press in a dialog that names the host loads the player and marks th
   await expect(page.getByRole('button', { name: 'More: The ferry leaves' })).toBeFocused();
 });
 
-test('R402 a video without a player over https has no such row, and discreet mode offers none', async ({
+test('R402 the card menu offers no player for videos without an https player or in discreet mode', async ({
   page,
   context,
 }) => {
@@ -90,7 +90,7 @@ test('R402 a video without a player over https has no such row, and discreet mod
   expect(asked).toHaveLength(1);
 });
 
-test('R401 where the operator does not want it, no menu offers it and no frame is allowed', async ({ page }) => {
+test('R401 if the operator disables players, no menu offers one and no frame is allowed', async ({ page }) => {
   const response = await page.goto(`${DEMO_SITE.url}/`);
   expect(await response?.headerValue('content-security-policy')).not.toContain('frame-src');
   await page.locator('main .card-more').first().click();
