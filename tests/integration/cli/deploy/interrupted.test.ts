@@ -112,7 +112,7 @@ test.each<PublisherName>(['copy', ...(hasRsync ? (['rsync'] as const) : [])])(
   },
 );
 
-test('R637 reads sizes of listings, and takes an unknown one for no damage', () => {
+test('R637 reads file sizes in listings, and accepts a file of unknown size', () => {
   expect([
     TOOLS.rsync.readLine('-rw-r--r--      1,234,567 2026/11/26 03:17:00 _astro/a b.js'),
     TOOLS.rsync.readLine('drwxr-xr-x          4,096 2026/11/26 03:17:00 _astro'),
@@ -140,7 +140,7 @@ test('R638 writes copied files to the disk before they appear under their names'
   expect([visible, readFileSync(path.join(to, 'index.html'), 'utf8')]).toEqual([[false], 'home']);
 });
 
-test('R638 leaves no part of a file that cannot be copied', async () => {
+test('R638 leaves no partial file if copying fails', async () => {
   const { from, to } = await makeSite();
   const place = { from, to, dryRun: false, output: process.stderr };
   await expect(copyFiles(['missing.html'], place)).rejects.toThrow('ENOENT');
