@@ -100,7 +100,7 @@ test('R544 reports a missing pack with the advice to deploy again', async () => 
   expect(text).not.toContain('PACKED_DATA');
 });
 
-test('R544 a host that lets packs expire at once passes with a warning about speed', async () => {
+test('R544 a host that sends no cache time for packs passes with a warning about speed', async () => {
   const { code, told, text } = await check(hostOf(packed, { headers: {} }));
   expect([code, told.ok, wrongOf(told)]).toEqual([0, true, ['cache']]);
   expect(text).toMatch(/slow +Cache-Control: none; expected max-age=86400 or more/);
