@@ -30,7 +30,7 @@ test.each([
   expect(proposal?.first.map(({ title }) => title)).toEqual([0, 1, 2].map((id) => `Film ${id} of the harbour`));
 });
 
-test('R506 check proposes nothing for a file that it can read, or that has no columns', async () => {
+test('R506 check proposes no mapping for an empty file or a file without columns', async () => {
   expect(await proposeFor('')).toBeNull();
   expect(await proposeFor('x\n'.repeat(3000))).toBeNull();
 });
