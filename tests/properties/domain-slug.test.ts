@@ -15,7 +15,7 @@ const name = fc.oneof(
 );
 const RUNS = cases(1000);
 
-test('R158 the slug of a slug is itself', () => {
+test('R158 making a slug from a slug changes nothing', () => {
   fc.assert(
     fc.property(name, (value) => {
       expect(slugify(slugify(value))).toBe(slugify(value));

@@ -238,7 +238,7 @@ test('cleaning a cleaned text changes nothing', () => {
   );
 });
 
-test('R245 repairing a line gives 18 fields, keeps its text up to the last column, and keeps URLs in their columns', () => {
+test('R245 repairing an import line gives 18 fields, keeps its text up to the last column, and keeps URLs in their columns', () => {
   const field = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 6 }),
     url,

@@ -10,7 +10,7 @@ const change = fc.record({ entry: fc.string(), value: fc.constantFrom(true, null
 const addAll = (list: readonly Change[]) => list.reduce<ChangeLog>((log, each) => addChanges(log, [each]), []);
 const byId = (list: readonly Change[]) => new Map(list.map((each) => [each.entry, each]));
 
-test('R162 reads any stored value as a list of distinct ids or as nothing, and its own format unchanged', () => {
+test('R162 parses any stored value as a list of distinct favorites or as nothing', () => {
   fc.assert(
     fc.property(fc.anything(), ids, (value, list) => {
       const read = parseFavorites(value);

@@ -155,7 +155,7 @@ describe.each(ENGINES)('search by $name', ({ openEngine, share, questions, least
     );
   };
 
-  test('R141 R142 R143 R144 R145 R070 R071 R405 R406 filters, periods and sorts agree with the oracle', async () => {
+  test('R141 R142 R143 R144 R145 R070 R071 R405 R406 filters, periods and sort orders give the same results as a simple reference implementation', async () => {
     await check(70, anyQuery, async (engine, videos, query) => {
       const page = await engine.query(query);
       const total = page.exact ? page.total : await engine.count(query);

@@ -109,7 +109,7 @@ test('R730 R732 Reset keeps the focus, and Clear filters passes it to the headin
   await expect.poll(() => activeText(page)).toBe('Reset');
 });
 
-test('R735 z shows a hidden video again', async ({ page }) => {
+test('R735 pressing z shows a hidden video again', async ({ page }) => {
   await open(page, '/tag/nature');
   await page.press('main .card-more');
   await page.press('dialog button', 'Hide this video');

@@ -60,7 +60,7 @@ async function askRecovered() {
 }
 
 // runs first: after daemons were killed, broken connections between the daemons cause repeated statements
-test('R590 a request sends each statement to the daemons only once', async () => {
+test('R590 a search sends each statement to the search daemons only once', async () => {
   const sent: string[] = [];
   const relays = await Promise.all(running.addresses.map((each) => relayStatements(each, (sql) => sent.push(sql))));
   const pools = openDaemons(relays.map(addressOf), 2 * PATIENCE);
@@ -79,7 +79,7 @@ test('R590 a request sends each statement to the daemons only once', async () =>
   expect(await sentBy(async () => [await askWhole(count), await askWhole(count)])).toBe(2);
 });
 
-test('R563 each video is a document in one half of the index, with each word as a token of its best field', async () => {
+test('R563 each video is one document in one of two index halves, with its words as tokens', async () => {
   const [first = '', ...others] = readFileSync(
     path.join(running.folder, documentsFile(editionName(snapshot.manifest), 0)),
     'utf8',
@@ -96,7 +96,7 @@ test('R563 each video is a document in one half of the index, with each word as 
   );
 });
 
-test('R565 returns partial results of one half within the time limit if a daemon dies', async () => {
+test('R565 if one of two search daemons dies, a search returns half the results in time, marked as partial', async () => {
   const whole = await ask();
   expect(whole).toMatchObject({ total: 40, isPartial: false });
   await running.kill(1);
@@ -117,7 +117,7 @@ test('R565 returns partial results of one half within the time limit if a daemon
   expect(await ask()).toEqual(whole);
 });
 
-test('R576 results stay complete after a daemon restarts, despite open connections to its old process', async () => {
+test('R576 results stay complete after a search daemon restarts, despite open connections to its old process', async () => {
   const whole = await ask();
   for (const part of [0, 1]) {
     // both daemons have several open connections
@@ -128,7 +128,7 @@ test('R576 results stay complete after a daemon restarts, despite open connectio
   }
 });
 
-test('R565 skips a daemon that hangs within the time limit, and closes its connections', async () => {
+test('R565 skips a search daemon that hangs, within the time limit, and closes its connections', async () => {
   const whole = await ask();
   // new connection pools, for which no daemon has failed yet
   const pools = openDaemons(running.addresses, PATIENCE);
@@ -155,7 +155,7 @@ test('R565 skips a daemon that hangs within the time limit, and closes its conne
   expect(await askRecovered()).toEqual(whole);
 });
 
-test('R599 answers a search with many steps within the time limit while a daemon hangs', async () => {
+test('R599 answers a search with many steps within the time limit while a search daemon hangs', async () => {
   const words =
     'rain rains raining train trains bird birds bride night nights knight light lights mount mountain mountains';
   const wordOf = (i: number, salt: number) => words.split(' ')[mixNumbers(i, salt) % words.split(' ').length]!;
@@ -183,7 +183,7 @@ test('R599 answers a search with many steps within the time limit while a daemon
   expect(half[1].total).toBeGreaterThan(0);
 });
 
-test('R573 reports partial results from every daemon if one daemon lacks its part of the index', async () => {
+test('R573 reports partial results from every search daemon if one lacks its part of the index', async () => {
   const whole = await ask();
   const newer = writeSnapshot(make(90), SMALL_LAYOUT);
   await running.addPart(newer, 1);
@@ -269,6 +269,6 @@ test.each([
   ['index videos_a: agent 10.0.0.1:9312: connect() failed: errno=111, Operation now in progress', false],
   ['index videos_a: agent 10.0.0.1:9312: remote query error: index videos_a_0: syntax error', true],
   ["sphinxql: syntax error, unexpected $end near ''", true],
-])('R599 distinguishes a rejected statement from an unreachable daemon: %s', (message, isThat) => {
+])('R599 distinguishes a rejected statement from an unreachable search daemon: %s', (message, isThat) => {
   expect(isRefused(Object.assign(new Error(message), { errno: 1064 }))).toBe(isThat);
 });

@@ -10,7 +10,7 @@ import { readFilms } from '../../../demo/write-demo.ts';
 /** Parses a list of films. */
 const parse = (list: string) => parseFilms(list, 'titles.txt');
 
-test('parses two lines as a film in the category above', () => {
+test('parses two lines of the demo list as a film in the category above', () => {
   const list = `
 // lines that begin so are for readers
 # Food

@@ -24,7 +24,7 @@ afterEach(() => {
 
 const never = () => new Promise<never>(() => {});
 
-test('returns code that loads after retries, without reporting an error', async () => {
+test('returns a script that loads after several retries, without reporting an error', async () => {
   let asked = 0;
   const loaded = loadCode(() => (++asked < 4 ? Promise.reject(new Error('offline')) : Promise.resolve('code')));
   await vi.advanceTimersByTimeAsync(4000);
@@ -32,7 +32,7 @@ test('returns code that loads after retries, without reporting an error', async 
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('code that fails to load causes an error for outdated code, reported once to the page', async () => {
+test('a script that cannot be loaded is reported to the page once, as outdated', async () => {
   let asked = 0;
   const failed = loadCode(() => {
     asked++;
@@ -50,20 +50,20 @@ test('R701 treats a script without exports as truncated, and retries it', async 
   expect([await loaded, asked, stale]).toEqual([{ part: 7 }, 4, 0]);
 });
 
-test('in a worker, code that fails to load causes the same error for outdated code', async () => {
+test('in a worker, a script that cannot be loaded throws the error for outdated code', async () => {
   vi.stubGlobal('document', undefined);
   const failed = loadCode(() => Promise.reject(new Error('404'))).catch((error: unknown) => error);
   await vi.runAllTimersAsync();
   expect(await failed).toBeInstanceOf(StaleCodeError);
 });
 
-test('loading code times out after nine seconds', async () => {
+test('loading a script times out after nine seconds', async () => {
   const failed = loadCode(never).catch(String);
   await vi.advanceTimersByTimeAsync(9000);
   expect([await failed, stale]).toEqual([expect.stringMatching(/^Error: Error: Got no code in \d+ ms$/), 1]);
 });
 
-test('loading code without a time limit waits for slow responses', async () => {
+test('loading a script without a time limit waits for slow responses', async () => {
   let come = (_code: string) => {};
   const loaded = loadCode(() => new Promise<string>((resolve) => (come = resolve)), 'endless');
   await vi.advanceTimersByTimeAsync(60_000);
@@ -71,7 +71,7 @@ test('loading code without a time limit waits for slow responses', async () => {
   expect([await loaded, stale, vi.getTimerCount()]).toEqual(['code', 0, 0]);
 });
 
-test('passes loaded code to its callback, and the page continues without code that fails to load', async () => {
+test('passes a loaded script to its callback, and the page continues without scripts that fail to load', async () => {
   const used: string[] = [];
   const use = (code: string) => void used.push(code);
   withCode(() => Promise.resolve('code'), use);

@@ -55,7 +55,7 @@ test('R701 removes a fetched file from the caches of a service worker that does 
   expect(await refetch('/_astro/a.js')).toBe('intact');
 });
 
-test('R701 a page or worker without a shared function fetches nothing', async () => {
+test('R701 a page or worker without the shared function for fetching files again fetches nothing', async () => {
   vi.stubGlobal('refetch', undefined);
   expect([await refetch('/_astro/a.js'), asked]).toEqual(['missing', []]);
 });

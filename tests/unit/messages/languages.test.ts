@@ -55,7 +55,7 @@ test.each(OTHERS)('R509 messages in %s contain all their parameters', async (cod
   expect(wrong).toEqual([]);
 });
 
-test.each(OTHERS)('R510 no text in %s is English', async (code) => {
+test.each(OTHERS)('R510 no text of the language %s is left in English', async (code) => {
   const own = new Map((await readMessages(code)).map(({ name, value }) => [name, value]));
   const same = english.flatMap(({ name, value }) => {
     const row = typeof value === 'string' ? null : combineSamples(parameters.get(name)!).at(-1)!;

@@ -61,7 +61,7 @@ const open = (counts: Readonly<Record<string, Counts>>) => {
 const newest = (ofNewer: Counts, ofOlder: Counts) =>
   open({ [indexName(newer)]: ofNewer, [indexName(older)]: ofOlder }).newest();
 
-test('R574 serves the newest catalogue version that all daemons have completely', async () => {
+test('R574 serves the newest catalogue version that all search daemons have completely', async () => {
   expect(await newest([has(6), has(6)], [has(4), has(4)])).toEqual({ edition: newer, isWhole: true });
   // one daemon has only half of the videos without reporting an error
   expect(await newest([has(6), has(3)], [has(4), has(4)])).toEqual({ edition: older, isWhole: true });

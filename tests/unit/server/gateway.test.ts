@@ -113,7 +113,7 @@ test('R568 complete GET responses are cached for a year, and POST responses are 
   expect([sent.body, sent.headers.get('cache-control')]).toEqual([asked.body, 'no-store']);
 });
 
-test('R568 R598 a response without one of the daemons is marked as partial, and is not cached', async () => {
+test('R568 R598 a response without one of the search daemons is marked as partial, and is not cached', async () => {
   await daemons.kill(1);
   const { status, body, headers } = await get(addressOf(QUERY));
   expect([status, body['partial'], headers.get('cache-control')]).toEqual([200, true, 'no-store']);
@@ -193,7 +193,7 @@ describe('R569 limits of a request to the search server', () => {
       { ...QUERY, withoutWords: ['a '.repeat(140), 'b '.repeat(140), 'c '.repeat(140)] },
       'Got 420 words',
     ],
-  ])('rejects %s', async (_, input, message) => {
+  ])('rejects a request with %s', async (_, input, message) => {
     const { status, body } = await get(addressOf(input));
     expect([status, body['error']]).toEqual([400, expect.stringContaining(message)]);
   });
@@ -307,7 +307,7 @@ test('R577 responds with status 410 without logging if the folder of a catalogue
   rmSync(own, { recursive: true });
 });
 
-test('R575 a request that timed out occupies its slot until the daemons have finished', async () => {
+test('R575 a request that timed out occupies its slot until the search daemons have finished', async () => {
   const base = await serve({ atOnce: 1, waiting: 0, ms: 2000 });
   const ask = async () => (await get(addressOf(QUERY, 'query', base))).body;
   expect(await ask()).toHaveProperty('answer');

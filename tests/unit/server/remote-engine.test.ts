@@ -213,7 +213,7 @@ test('R571 R587 R605 the worker of a site contains only the code for its kind of
   expect(ofServer(FILES)).toBeLessThan(1000);
 });
 
-test('R571 the policy allows connections to the search server, and the build requires a custom privacy policy', () => {
+test('R571 the content security policy allows the search server, and the build requires a custom privacy policy', () => {
   const policy = formatPolicy({
     ...NOTHING_ALLOWED,
     code: { scripts: new Set(), styles: new Set() },

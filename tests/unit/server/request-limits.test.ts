@@ -50,7 +50,7 @@ test('R569 runs a limited number of requests at once, queues the next, and rejec
   expect(await queue.run('c', signal, () => Promise.resolve('free'))).toBe('free');
 });
 
-test('R569 a waiting request whose client has gone leaves the queue', async () => {
+test('R569 a waiting request leaves the queue if its client disconnects', async () => {
   const queue = open({ atOnce: 1, waiting: 1 });
   const first = startRequest(queue, 'a');
   const gone = new AbortController();

@@ -159,7 +159,7 @@ test('R563 words of a title are indexed in order, and words that share the last 
   expect(drafts.titleWords(0)).toBe(3);
 });
 
-test('R580 a card file returns the same single cards as the snapshot', async () => {
+test('R580 reading single cards from a card file gives the same cards as the snapshot', async () => {
   const file = path.join(folder, 'cards.bin');
   await writeCardFile(snapshot, file);
   const cards = await openCardFile(file, COUNT);

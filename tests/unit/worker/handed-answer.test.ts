@@ -15,7 +15,7 @@ function open() {
   return { ...handed, read, asked };
 }
 
-test('R297 the first request of a URL uses the response preloaded by the page, and the second is sent', async () => {
+test('R297 the first request for a URL uses the response preloaded by the page, and the second goes to the server', async () => {
   const { expect: awaitFor, hand, read, asked } = open();
   awaitFor(CORE);
   const first = read(CORE, { signal: AbortSignal.timeout(1000) });
@@ -32,7 +32,7 @@ test('R297 a failed preload of the page counts as a failed request', async () =>
   expect([await read(CORE), asked]).toEqual(['asked for', [CORE]]);
 });
 
-test('requests for other URLs, or without a preload, are sent', async () => {
+test('requests for other URLs, or without a preload, go to the server', async () => {
   const { expect: awaitFor, read, asked } = open();
   expect(await read(CORE)).toBe('asked for');
   awaitFor(CORE);

@@ -86,7 +86,7 @@ describe('catalogue files', () => {
     expect(states.at(-1)).toMatchObject({ videos: 2, tags: [{ name: 'sea', count: 2 }] });
   });
 
-  test('R160 a failed load reports Failed to load videos, and a retry can succeed', async () => {
+  test('R160 a failed load reports "Failed to load videos", and a retry can succeed', async () => {
     let files: ReadonlyMap<string, Buffer> = new Map();
     const { session, states } = open(await serve(answerFrom(() => files)));
     await expect(session.call('query', QUERY, NEVER)).rejects.toThrow('No file at');
@@ -97,7 +97,7 @@ describe('catalogue files', () => {
     expect(states.at(-1)).toMatchObject({ loading: false, error: null, videos: 1 });
   });
 
-  test('finds a file that a newer deploy has replaced, through the new core file', async () => {
+  test('reads the new core file if a deploy has replaced a requested file', async () => {
     let files = makeFiles('one', ['a']);
     const { session } = open(await serve(answerFrom(() => files)));
     await session.call('allTags', { kind: 'tag', offset: 0 }, NEVER);
@@ -209,7 +209,7 @@ describe('catalogue files', () => {
     expect((await open(url, null, 'core/one/0.bin').session.call('query', QUERY, NEVER)).total).toBe(2);
   });
 
-  test('a core file in another format reports outdated code', async () => {
+  test('reports outdated page code if the core file has an unknown format', async () => {
     const frame = writeCore({ manifest: openManifest(), shards: new Map() });
     const header = new DataView(frame.buffer);
     header.setUint8(2, 99);
@@ -341,7 +341,7 @@ describe('import file loaded in the browser', () => {
       return answer;
     };
 
-    test('R161 is canceled nine seconds after its last data', async () => {
+    test('R161 a download is canceled nine seconds after its last data', async () => {
       const { openLive } = await loadLive();
       const answer = beginning(`${lines(3)}\n`);
       const states: Partial<CatalogueState>[] = [];
@@ -353,7 +353,7 @@ describe('import file loaded in the browser', () => {
       expect([states, answer.isCut]).toEqual([[{ notice: 'Failed to load videos' }], true]);
     });
 
-    test('R161 is canceled within ten seconds if no data arrives', async () => {
+    test('R161 a download is canceled within ten seconds if no data arrives', async () => {
       const { openLive } = await loadLive();
       const asked: number[] = [];
       const started = Date.now();

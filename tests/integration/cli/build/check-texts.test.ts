@@ -192,7 +192,7 @@ test('R092 R677 marquee build reports mistakes in the texts of the project', asy
   expect([code, stderr]).toEqual([3, expect.stringContaining(`${terms}:5: order: got "first", expected number\n`)]);
 });
 
-test('R677 leaves the folders that Astro still writes its content store to after a failed build', async () => {
+test('R677 does not delete folders of a failed build while Astro may still write to them', async () => {
   const work = at('failed-work');
   const { folder: stage } = await prepareStage({ ...defaultSettings(), work }, 'en');
   for (const name of ['cache/x', '.astro/x']) {

@@ -77,7 +77,7 @@ async function setUpCommands() {
   return { ...nights, ask, deploy, readNights };
 }
 
-test('R463 R464 R633 deploy --rollback publishes and names the previous site, and refuses the public one', async () => {
+test('R463 R464 R633 deploy --rollback publishes the previous site, and refuses a site that is already public', async () => {
   const { folder, out, work, ask, deploy, readNights } = await setUpCommands();
   expect(await deploy()).toMatchObject([0, { changedHosts: ['Caddyfile', 'nginx.conf'] }]);
   expect(await deploy()).toMatchObject([0, { changedHosts: [] }]);
@@ -127,7 +127,7 @@ test('R632 rolls back to the previous site after a failed build', async () => {
   expect(await readNights()).toEqual(['good', 'good']);
 });
 
-test('R633 does not refuse the public site after a failed upload', async () => {
+test('R633 a rollback accepts the public site again after a failed upload', async () => {
   const { out } = await keepNights(['good', 'bad']);
   const file = publishedFile(out, 'place');
   const [, good] = await listEarlierSites(out);

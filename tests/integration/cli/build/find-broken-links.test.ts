@@ -85,7 +85,7 @@ test('R680 checks links to tags and performers only if the catalogue is known', 
   expect(await find(SETTINGS, hasLabel)).toEqual([`${imprint}:8: the site has no page /tag/rian: correct the link`]);
 });
 
-test('R680 check reports faults in the site folder: broken links and files that a build rejects', async () => {
+test('R680 the check command reports faults in the site folder: broken links and files that a build rejects', async () => {
   await put('texts.de.json', '{}');
   const imprint = await putText('![a](a.png)');
   const faults = await checkFolder({ ...SETTINGS, ...slotOf('/missing.svg', '/about') });

@@ -150,7 +150,7 @@ async function keepCopy(copy: LastGood, address: string, text: string, etag: str
   await copy.keep(address, { etag, lastModified: null });
 }
 
-test('R302 asks the server with the ETag whether the export has changed', async () => {
+test('R302 requests the export with its ETag to detect changes', async () => {
   const files = await makeBuilt();
   let etag = '"1"';
   const server = createServer((request, response) => {
@@ -209,7 +209,7 @@ test.each([null, '"0"'])(
   },
 );
 
-test('R684 a changed file is downloaded once, and the build reads the recordings', async () => {
+test('R684 a changed file is downloaded once, and the build reads the downloaded copy', async () => {
   const { settings, files, requests, copies } = await makeServedBuild(null);
   files['b'] += ' and more';
   const { isBuilt: isSame, downloads } = await readState(settings);
@@ -220,7 +220,7 @@ test('R684 a changed file is downloaded once, and the build reads the recordings
   expect(gunzipSync(await readFile(copies.b.next)).toString()).toBe('films of b and more');
 });
 
-test('R684 a source URL that cannot be read counts as changed and leaves no recording', async () => {
+test('R684 a source URL that cannot be read counts as changed and leaves no downloaded copy', async () => {
   const { settings, files, copies } = await makeServedBuild(null);
   files['a'] = '';
   expect(await readState(settings)).toEqual({ isBuilt: false, downloads: new Map() });

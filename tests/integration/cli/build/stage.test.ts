@@ -7,7 +7,7 @@ import { defaultSettings } from '../../../../src/lib/settings/schema.ts';
 
 const work = () => mkdtempSync(path.join(tmpdir(), 'stage-'));
 
-test('R511 the project copy of a language has its texts, and only the first has files shared by all', async () => {
+test('R511 the project copy for each language has its texts, and shared files are only in the first copy', async () => {
   const settings = { ...defaultSettings(), work: work(), languages: ['de'] } as const;
   const [first, further] = [await prepareStage(settings, 'en'), await prepareStage(settings, 'de')];
   const textsOf = ({ folder }: typeof first) =>

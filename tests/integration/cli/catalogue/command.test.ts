@@ -62,7 +62,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('R443 check lists rejection reasons with line numbers, the first parsed videos, and the outcome of a build', async () => {
+test('R443 the check command lists rejection reasons with line numbers, the first parsed videos, and the build result', async () => {
   const [[code, good], [fewCode, few], [noneCode, none], text] = await Promise.all([
     ask('check', file('first.psv'), '--work', work, '--samples', '1'),
     ask('check', file('few.psv'), '--work', work),
@@ -131,7 +131,7 @@ test('R443 check lists rejection reasons with line numbers, the first parsed vid
   );
 });
 
-test('R506 check proposes a mapping for an unknown format, and shows the first videos that it reads', async () => {
+test('R506 the check command proposes a mapping for an unknown format, and shows the first videos that it reads', async () => {
   const [[code, { proposal }], text, [, known], [, mapped]] = await Promise.all([
     ask('check', 'tests/fixtures/dumps/paper-kite.jsonl', '--work', work),
     catalogue('check', 'tests/fixtures/dumps/tin-lantern.tsv', '--work', work),
@@ -162,7 +162,7 @@ test('R506 check proposes a mapping for an unknown format, and shows the first v
   );
 });
 
-test('R220 check and import report dates after the build time', async () => {
+test('R220 the check and import commands report dates after the build time', async () => {
   const [first = '', second = ''] = lines;
   const wrong = [first.replace(/^[^|]*/, '2999-12-31'), second.replace(/^[^|]*/, 'soon')];
   await writeFile(file('future.psv'), `${[...wrong, ...lines.slice(2)].join('\n')}\n`);
@@ -180,7 +180,7 @@ test('R220 check and import report dates after the build time', async () => {
   expect(readCoreFile(file('future/data'))?.manifest.newest).toBe(Date.UTC(2026, 10, 22) / 1000);
 });
 
-test('diff lists new, changed and removed videos', async () => {
+test('the diff command lists new, changed and removed videos', async () => {
   const idOf = (line: string | undefined) => line?.split('|')[12];
   const [[code, found], text] = await Promise.all([
     ask('diff', file('next.psv'), '--work', work, '--limit', '1'),
@@ -207,7 +207,7 @@ test('diff lists new, changed and removed videos', async () => {
   expect(text.stdout).toContain(`  - ${idOf(lines[1])}  `);
 });
 
-test('explain reports why a video is shown or not', async () => {
+test('the explain command reports why a video is shown or not', async () => {
   const shown = lines[11]?.split('|')[12] ?? '';
   const [[yes, accepted], [no, rejected], [never, unknown]] = await Promise.all([
     ask('explain', shown, '--work', work),
@@ -266,7 +266,7 @@ test('the commands apply mappings, takedowns, aliases and deleted ids as a build
   expect(flag).toEqual({ code: 2, stdout: '', stderr: 'MERGE_DUPLICATES: got "yes", expected 1 or 0\n' });
 });
 
-test('R460 explain accepts the URL of a video, and rejects a URL of the site itself', async () => {
+test('R460 the explain command accepts the URL of a video, and rejects a URL of the site itself', async () => {
   const fields = lines[11]?.split('|') ?? [];
   const [address = '', id = ''] = [fields[3], fields[12]];
   const [[yes, found], text, [never, unknown], own] = await Promise.all([
@@ -343,7 +343,7 @@ test('R671 takedown add removes tracking parameters from a URL, and adds no entr
   expect(entries).toEqual(['kind,value', `url,${address}`, 'performer,Nobody Known', '']);
 });
 
-test('explain reports why the next build will not show a video of the last build', async () => {
+test('the explain command reports why the next build will not show a video of the last build', async () => {
   const id = lines[11]?.split('|')[12] ?? '';
   const args = ['cli/marquee.ts', 'explain', id, '--work', work];
   await writeFile(file('takedowns.csv'), `id,${id},2026-08-20,Copyright\n`);
@@ -378,7 +378,7 @@ test('reports unreadable files, unknown commands and invalid options', async () 
   expect([help.code, help.stdout]).toEqual([0, expect.stringMatching(/explain VIDEO +Tell why/)]);
 });
 
-test('serve starts a server for a built site, and prints its URL', async () => {
+test('the serve command starts a server for a built site, and prints its URL', async () => {
   const out = file('site');
   await mkdir(out, { recursive: true });
   for (const name of ['index.html', '404.html', '_headers']) await writeFile(path.join(out, name), `# ${name}\n`);

@@ -157,7 +157,7 @@ test('R273 the commands for daily use are also npm scripts', () => {
   expect(Object.keys(scripts).length).toBeLessThanOrEqual(18);
 });
 
-test('R454 sources lists the videos, last good copy or journal of each source', async () => {
+test('R454 the sources command lists the videos, last good copy or journal of each source', async () => {
   const home = await openHome();
   await mkdir(path.join(home, 'site'));
   const config =

@@ -75,7 +75,7 @@ test.skipIf(!hasRsync)('R300 rsync replaces one build with another in phases', a
   expect(readFileSync(path.join(to, 'index.html'), 'utf8')).toBe('two');
 });
 
-test.skipIf(!hasRsync)('each deploy target has its own record of retired files', async () => {
+test.skipIf(!hasRsync)('each deploy target has its own record of files from older builds', async () => {
   const folder = await makeFolder();
   const [from, live, trial] = ['dist', 'live', 'trial'].map((name) => path.join(folder, name)) as [
     string,

@@ -74,7 +74,7 @@ async function makeSite(origin = ORIGIN, pages: Readonly<Record<string, string>>
 const tell = (site: string, uploaded: readonly string[], deleted: readonly string[] = [], key: string | null = KEY) =>
   tellIndexNow({ indexNowKey: key, indexNowUrl: endpoint }, site, { uploaded, deleted });
 
-test('R472 IndexNow receives the addresses of changed and deleted pages that are in the sitemap, with the key', async () => {
+test('R472 IndexNow receives the addresses of changed and deleted pages that are in the sitemap, with the site key', async () => {
   const site = await makeSite();
   const uploaded = [
     'data/core.dat',

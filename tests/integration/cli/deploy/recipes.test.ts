@@ -134,7 +134,7 @@ test('R639 git commits the site folder, but neither secrets nor files that a bui
   expect(stdout.trim().split('\n')).toEqual(ignored);
 });
 
-test('R639 format, lint, unused-code, type and test runs leave the site folder out', async () => {
+test('R639 format, lint, unused-code, type and test checks ignore the site folder', async () => {
   const ignorePath = ['.gitignore', '.prettierignore'];
   const isFormatted = async (file: string) => !(await getFileInfo(file, { ignorePath })).ignored;
   expect(await isFormatted('site/marquee.config.ts')).toBe(false);

@@ -132,7 +132,7 @@ test.each([
   '/tags/..%2f_headers',
   '/%5c_headers',
   '/_redirects',
-])('R255 files for the host are hidden in every spelling of their path: %s', async (target) => {
+])('R255 configuration files for the host are hidden in every spelling of their path: %s', async (target) => {
   const answer = await ask(target);
   expect([statusOf(answer), bodyOf(answer)]).toEqual([404, MISSING]);
 });

@@ -88,7 +88,7 @@ test('R456 R457 reports a failure in one line for people and in one JSON object 
   expect(JSON.parse(stdout)).toMatchObject({ outcome: 'failed', reason: '/nowhere/export.psv: no such file' });
 });
 
-test('R242 prints its help, and rejects unknown options', async () => {
+test('R242 the import prints its help, and rejects unknown options', async () => {
   const [help, unknown] = await Promise.all([ingest(['--help']), ingest(['--sauce', 'x'])]);
   expect([help.code, help.stdout.split('\n')[0]]).toEqual([0, 'Usage: marquee ingest [options]']);
   expect([unknown.code, unknown.stderr]).toEqual([

@@ -48,7 +48,7 @@ async function build(work: string, videos: readonly (readonly [string, string])[
   return { result, engine, slugOf: async (slug: string) => (await engine.findTag(slug))?.tag.slug ?? null };
 }
 
-test('R665 finds the names of tags for slugs of an earlier version, unless a slug had several names', async () => {
+test('R665 finds the tag names for slugs of an earlier version, except slugs with several names', async () => {
   expect(Object.fromEntries(await findFormerSlugs(await makeWork()))).toEqual({
     'tag-1': '🔥',
     'tag-3': '💧',
@@ -127,7 +127,7 @@ test('R665 ignores former slugs with several names, and slugs of invisible names
   );
 });
 
-test('R663 names that are equal under full case folding get the same slug, in any order', async () => {
+test('R663 names such as straße and STRASSE get the same slug, in any order', async () => {
   const work = await makeFolder();
   for (const videos of [OLD.slice(1, 3), OLD.slice(1, 3).toReversed()]) {
     const { result, engine, slugOf } = await build(work, videos);
@@ -137,7 +137,7 @@ test('R663 names that are equal under full case folding get the same slug, in an
   }
 });
 
-test('R663 a single name with special case folding keeps its address, and its variants find it', async () => {
+test('R663 a name such as straße keeps its address, and spellings such as Strasse find it', async () => {
   const { result, engine, slugOf } = await build(await makeFolder(), OLD.slice(1, 2));
   expect([await slugOf('straße'), await slugOf('Strasse'), await slugOf('STRAẞE')]).toEqual(
     Array.from({ length: 3 }, () => 'straße'),
@@ -159,7 +159,7 @@ test('R662 an alias replaces every spelling of its name, and the old address lea
   ]);
 });
 
-test('R664 emoji are separate tags, and no slug contains a variation selector', async () => {
+test('R664 emoji are separate tags, and slugs contain no invisible variation selectors', async () => {
   const videos = ['❤️,drama', '✈️,drama', 'summer ☀️', 'summer'].map((tags) => [tags, 'Ann Lee'] as const);
   const { engine } = await build(await makeFolder(), videos);
   expect((await engine.allTags('tag')).map(({ name, slug, count }) => `${name} ${slug} ${count}`)).toEqual([
@@ -171,7 +171,7 @@ test('R664 emoji are separate tags, and no slug contains a variation selector', 
   ]);
 });
 
-test('R666 a title without visible characters becomes Untitled Video with a warning, and such names are dropped', async () => {
+test('R666 a title without visible characters becomes Untitled Video with a warning, and invisible tags are dropped', async () => {
   const work = await makeFolder();
   const titles = ['\u200b', '\u3164', '\u2800\u2800', '\u00ad', '\u2060'];
   const lines = titles.map((title, i) =>
@@ -190,7 +190,7 @@ test('R666 a title without visible characters becomes Untitled Video with a warn
   expect(engine.names.performer).toBe(undefined);
 });
 
-test('R665 writes no record if no slug has changed', async () => {
+test('R665 writes no record of former slugs if no slug has changed', async () => {
   const work = await makeFolder();
   await build(work, [['sea', 'Ann Lee']]);
   await expect(readFile(path.join(work, 'former-slugs.json'))).rejects.toThrow('ENOENT');

@@ -62,7 +62,7 @@ test('R484 texts, pictures and design tokens of the operator replace the default
 const TEXT = '---\ntitle: T\n---\n\nWords\n';
 const IN_ENGLISH = TEXT.replace('title', 'language: en\ntitle');
 
-test('R515 a text without a translation is used in the first language, and marked with it', async () => {
+test('R515 a page without a translated text uses the text of the first language, marked with that language', async () => {
   put(stage, {
     'src/content/languages/de/legal/terms.md': 'shipped',
     'src/content/languages/de/legal/dmca.md': 'shipped',
@@ -76,7 +76,7 @@ test('R515 a text without a translation is used in the first language, and marke
   ]);
 });
 
-test('R515 texts of a site with another first language are in that language', async () => {
+test('R515 a site with German as its first language uses German texts', async () => {
   put(stage, { 'src/content/languages/de/legal/terms.md': 'shipped' });
   put(site, { 'content/imprint.md': TEXT });
   await copyOwnFiles({ ...SETTINGS, language: 'de' }, 'de', stage);
@@ -127,7 +127,7 @@ test('R515 renaming a file to another language causes a rebuild', async () => {
   expect(await hashOwnFiles(site)).not.toBe(before);
 });
 
-test('R484 changes to these files cause a rebuild, and rules are tracked separately', async () => {
+test('R484 changed files in the site folder cause a rebuild, and rules are tracked separately', async () => {
   const hashes = [await hashOwnFiles(site)];
   for (const name of ['content/a.md', 'public/a.svg', 'theme.css']) {
     put(site, { [name]: 'first' });

@@ -65,7 +65,7 @@ test('R304 islands with the same properties and position are rendered once, and 
   expect(rendered).toHaveLength(6);
 });
 
-test('R304 stores the HTML of a limited number of variants of an island', async () => {
+test('R304 caches the HTML of a limited number of variants of an island', async () => {
   const { rendered, draw } = await openRenderer();
   const Bar = () => null;
   for (let i = 0; i < 100; i++) await draw(Bar, { i }, 0);

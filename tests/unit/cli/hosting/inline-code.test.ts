@@ -35,11 +35,11 @@ test.each([
   ['a style', '<style>/*<script>evil()</script>*/</style>'],
   ['data', '<script type="application/ld+json">"<script>evil()"</script>'],
   ['escaped text', '<p>&lt;script>evil()&lt;/script></p>'],
-])('finds no script in %s', (_place, html) => {
+])('the parser finds no script in %s', (_place, html) => {
   expect(find(html).scripts).toEqual([]);
 });
 
-test('continues after comments that browsers end early', () => {
+test('the parser continues after comments that browsers end early', () => {
   expect(find('<!--><script>a()</script><!---><script>b()</script><!-- x --!><script>c()</script>').scripts).toEqual([
     'a()',
     'b()',

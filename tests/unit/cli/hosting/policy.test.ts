@@ -103,7 +103,7 @@ test('R489 the policy allows ad frames only from their hosts, without isolation 
   expect(alone.get('Permissions-Policy')).toBe(new Map(securityHeaders(input)).get('Permissions-Policy'));
 });
 
-test('sends both adult labels, and no other header twice', () => {
+test('sends both adult content labels, and no other header twice', () => {
   const names = securityHeaders(input).map(([name]) => name);
   expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual(['Rating']);
   expect(securityHeaders(input).filter(([name]) => name === 'Rating')).toEqual([

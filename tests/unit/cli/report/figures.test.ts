@@ -8,7 +8,7 @@ import { createStopwatch } from '../../../../cli/report/stopwatch.ts';
 /** Replaces non-breaking spaces by normal ones. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
-test('bars have the percentage of the longest bar, with two decimals', () => {
+test('bar lengths are percentages of the longest bar, with two decimals', () => {
   expect(toPercents([3, 1, 0], 3)).toEqual([100, 33.33, 0]);
   expect(toPercents([0, 0], 0)).toEqual([0, 0]);
 });
@@ -33,7 +33,7 @@ test('a long label is shortened in the middle', () => {
   expect(shorten('🚲'.repeat(40))).toBe(`${'🚲'.repeat(17)}…${'🚲'.repeat(16)}`);
 });
 
-test('a bar has the length of its share, with a mark for the previous build', () => {
+test('a bar shows its share, with a mark for the previous build', () => {
   const chart = drawBars(
     [
       { label: 'a < b', text: '50', value: 50, before: 200 },
