@@ -213,7 +213,7 @@ const stepsOf = ({ updates }: Part<unknown>) =>
     { maxLength: 30 },
   );
 
-test.each(PARTS)('R215 tabs agree on every change of $name, however their messages are delayed', (part) => {
+test.each(PARTS)('R215 tabs agree on every change of $name, no matter how late messages between them arrive', (part) => {
   const { form } = part;
   fc.assert(
     fc.property(stepsOf(part), fc.boolean(), (steps, isPatient) => {
@@ -231,7 +231,7 @@ test.each(PARTS)('R215 tabs agree on every change of $name, however their messag
 });
 
 test.each(PARTS)(
-  'R215 what one tab does to $name is told whole, and tabs that hear of it late alter nothing',
+  'R215 one tab reports all its changes of $name, and receiving them twice changes nothing',
   (part) => {
     const { form } = part;
     fc.assert(
@@ -252,7 +252,7 @@ test.each(PARTS)(
   },
 );
 
-test.each(PARTS)('R162 what another tab tells of $name does no harm, whatever it is', ({ form }) => {
+test.each(PARTS)('R162 no message from another tab can corrupt $name', ({ form }) => {
   const entry = fc.oneof(
     fc.string(),
     id,

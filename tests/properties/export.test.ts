@@ -117,7 +117,7 @@ const bytes = fc
   })
   .map((values) => Uint8Array.from(values));
 
-test('R150 any bytes are read without an error, and every line is accounted for', async () => {
+test('R150 parses any bytes without an error, and counts every line as video, blank or rejected', async () => {
   await fc.assert(
     fc.asyncProperty(bytes, async (input) => {
       let videos = 0;
@@ -129,7 +129,7 @@ test('R150 any bytes are read without an error, and every line is accounted for'
   );
 });
 
-test('R150 any fields are read without an error', () => {
+test('R150 parses any fields without an error', () => {
   const fields = fc.array(
     fc.oneof(fc.string({ unit: 'binary' }), url, fc.constantFrom('', ' ', '__proto__', '/a.svg')),
     { maxLength: 30, size: 'max' },
@@ -142,7 +142,7 @@ test('R150 any fields are read without an error', () => {
   );
 });
 
-test('R150 lines do not depend on how the bytes arrive', () => {
+test('R150 lines are the same no matter how the bytes are split into chunks', () => {
   fc.assert(
     fc.property(bytes, fc.array(fc.nat(), { maxLength: 20, size: 'max' }), (input, places) => {
       expect(split(cut(input, places))).toEqual(split([input]));
@@ -151,7 +151,7 @@ test('R150 lines do not depend on how the bytes arrive', () => {
   );
 });
 
-test('R150 splitting agrees with decoding all at once', () => {
+test('R150 splitting a byte stream into lines equals decoding all bytes at once', () => {
   const lines = fc.array(
     fc.string({ unit: 'binary' }).map((line) => line.toWellFormed().replaceAll(/[\r\n\ufeff]/g, '')),
   );
@@ -166,7 +166,7 @@ test('R150 splitting agrees with decoding all at once', () => {
 
 const warningsOf = ({ thumbnailUrl }: Video) => (thumbnailUrl.startsWith('http:') ? ['http-thumbnail'] : []);
 
-test('R150 what is written is what is read', () => {
+test('R150 a video written as a line is parsed as the same video', () => {
   fc.assert(
     fc.property(video, (shown) => {
       expect(parseLine(formatVideo(shown), 1)).toEqual({ kind: 'video', video: shown, warnings: warningsOf(shown) });
@@ -175,7 +175,7 @@ test('R150 what is written is what is read', () => {
   );
 });
 
-test('R150 a title with any pipes is recovered', () => {
+test('R150 recovers a title that contains separators (pipes)', () => {
   const piece = fc
     .string({ unit: 'binary', maxLength: 12, size: 'max' })
     .map((value) => cleanText(value.replaceAll('|', ''), 300));
@@ -198,7 +198,7 @@ test('R150 a title with any pipes is recovered', () => {
   );
 });
 
-test('R154 what a duration shows is what is read', () => {
+test('R154 a formatted duration is parsed as the same number of seconds', () => {
   fc.assert(
     fc.property(fc.nat(0x7fffffff), (seconds) => {
       expect(parseDuration(formatDuration(seconds))).toBe(seconds);
@@ -207,7 +207,7 @@ test('R154 what a duration shows is what is read', () => {
   );
 });
 
-test('R154 any text is a duration in whole seconds', () => {
+test('R154 parses any text as a duration in whole seconds', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[\d:. -]{0,20}$/)), (value) => {
       const seconds = parseDuration(value);
@@ -217,7 +217,7 @@ test('R154 any text is a duration in whole seconds', () => {
   );
 });
 
-test('R150 any date of the calendar is read as it was written', () => {
+test('R150 parses any calendar date correctly', () => {
   const date = fc.date({ min: new Date(0), max: new Date('9999-12-31'), noInvalidDate: true });
   fc.assert(
     fc.property(date, (value) => {
@@ -227,7 +227,7 @@ test('R150 any date of the calendar is read as it was written', () => {
   );
 });
 
-test('a cleaned text stays as it is when it is cleaned again', () => {
+test('cleaning a cleaned text changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 40 }), (value, most) => {
       const clean = cleanText(value, most);
@@ -238,7 +238,7 @@ test('a cleaned text stays as it is when it is cleaned again', () => {
   );
 });
 
-test('R245 a repair leaves 18 fields, the line as it was up to its last column, and the addresses in their places', () => {
+test('R245 repairing an import line gives 18 fields, keeps its text up to the last column, and keeps URLs in their columns', () => {
   const field = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 6 }),
     url,
@@ -259,7 +259,7 @@ test('R245 a repair leaves 18 fields, the line as it was up to its last column, 
   );
 });
 
-test('R150 every address of a video is one of the web or, of a picture, of the site', () => {
+test('R150 video URLs use http or https, and picture URLs may also be paths of the site', () => {
   const scheme = fc.constantFrom('https:', 'http:', 'HTTPS:', 'javascript:', 'data:', '', ' ', '/', '\\', '\u0000');
   const address = fc
     .tuple(

@@ -10,7 +10,7 @@ const change = fc.record({ entry: fc.string(), value: fc.constantFrom(true, null
 const addAll = (list: readonly Change[]) => list.reduce<ChangeLog>((log, each) => addChanges(log, [each]), []);
 const byId = (list: readonly Change[]) => new Map(list.map((each) => [each.entry, each]));
 
-test('R162 whatever is stored is a list of distinct texts or nothing, and what is stored is read as it was', () => {
+test('R162 parses any stored value as a list of distinct favorites or as nothing', () => {
   fc.assert(
     fc.property(fc.anything(), ids, (value, list) => {
       const read = parseFavorites(value);
@@ -25,7 +25,7 @@ test('R162 whatever is stored is a list of distinct texts or nothing, and what i
   );
 });
 
-test('R102 tabs that have heard the same changes remember the same, in whatever order they heard them', () => {
+test('R102 tabs that received the same changes in any order store the same changes', () => {
   fc.assert(
     fc.property(
       fc
@@ -42,7 +42,7 @@ test('R102 tabs that have heard the same changes remember the same, in whatever 
   );
 });
 
-test('R102 changes are made once: made again, or over a list that lacks some of them, they give the same favorites', () => {
+test('R102 applying changes to favorites twice, or to a list that lacks some, gives the same favorites', () => {
   fc.assert(
     fc.property(ids, fc.array(change, { maxLength: 20 }), ids, (list, heard, overwritten) => {
       const known = addAll(heard);

@@ -228,7 +228,7 @@ class World {
   }
 }
 
-test('R288 a list shows what was asked for last, whole and without repeats, however late its answers are', () => {
+test('R288 a list shows the last requested videos, complete and without duplicates, no matter how late responses arrive', () => {
   fc.assert(
     fc.property(anyPage, fc.array(anyAction, { maxLength: 40 }), (page, actions) => {
       const world = new World(page);

@@ -27,7 +27,7 @@ const record = fc.dictionary(fc.oneof(fc.string(), fc.constantFrom('title', 'url
 /** Complete mapping used if the proposal has missing columns. */
 const NONE = { delimiter: ';', columns: { title: 0, videoUrl: 1, thumbnail: 2 } };
 
-test('R506 a mapping is proposed for any lines or none, and where nothing is missing it can be taken as it is', () => {
+test('R506 proposes a mapping for any lines, and a mapping without missing fields is valid', () => {
   fc.assert(
     fc.property(
       fc.array(

@@ -134,7 +134,7 @@ function askOracle(videos: readonly Video[], query: VideoQuery): { ids: string[]
   return { ids: shown.slice(query.offset, query.offset + query.limit).map(({ id }) => id), total: shown.length };
 }
 
-describe.each(ENGINES)('by $name', ({ openEngine, share, questions, least, close }) => {
+describe.each(ENGINES)('search by $name', ({ openEngine, share, questions, least, close }) => {
   afterAll(close);
 
   /** Asserts a property for arbitrary catalogues and queries. The number of queries per catalogue depends on the engine. */
@@ -155,7 +155,7 @@ describe.each(ENGINES)('by $name', ({ openEngine, share, questions, least, close
     );
   };
 
-  test('R141 R142 R143 R144 R145 R070 R071 R405 R406 filters, periods and sorts agree with the oracle', async () => {
+  test('R141 R142 R143 R144 R145 R070 R071 R405 R406 filters, periods and sort orders give the same results as a simple reference implementation', async () => {
     await check(70, anyQuery, async (engine, videos, query) => {
       const page = await engine.query(query);
       const total = page.exact ? page.total : await engine.count(query);
@@ -167,7 +167,7 @@ describe.each(ENGINES)('by $name', ({ openEngine, share, questions, least, close
     });
   });
 
-  test('R140 R206 R406 the count beside an option is the length of the list that it would give, or is not known', async () => {
+  test('R140 R206 R406 the count of a filter option equals the length of the resulting list, or is unknown', async () => {
     await check(50, anyQuery, async (engine, videos, query) => {
       // with hidden videos in a limited period, only the list itself has an exact count
       const canBeUnknown = isLimited(query) && query.blocked !== undefined;
@@ -205,7 +205,7 @@ describe.each(ENGINES)('by $name', ({ openEngine, share, questions, least, close
     });
   });
 
-  test('a text that leaves words and tags out hides what holds them, and what is hidden is counted', async () => {
+  test('a query that excludes words and tags hides their videos, and counts the hidden videos', async () => {
     const anyLeftOut = fc.constantFrom(
       '-nature',
       '-slow-travel',
@@ -236,7 +236,7 @@ describe.each(ENGINES)('by $name', ({ openEngine, share, questions, least, close
     });
   });
 
-  test('a shuffled list holds what the list in order holds, in the order that the whole catalogue has for the seed', async () => {
+  test('a shuffled list has the same videos as the sorted list, in an order that depends only on the seed', async () => {
     await check(70, fc.tuple(anyQuery, fc.nat(2 ** 32 - 1)), async (engine, videos, [query, shuffle]) => {
       const asked = { ...query, period: null, shuffle };
       const idsOf = async (change: Partial<VideoQuery>) =>
@@ -252,7 +252,7 @@ describe.each(ENGINES)('by $name', ({ openEngine, share, questions, least, close
     });
   });
 
-  test('R085 R361 a text finds every video that holds all its words, in either number, the last of them also as a beginning', async () => {
+  test('R085 R361 a query finds every video with all its words, singular or plural, and its last word as a prefix', async () => {
     const anyText = fc.array(fc.constantFrom(...WORDS, 'riv', 'ston', 'nig'), { minLength: 1, maxLength: 3 });
     await check(50, fc.tuple(anyText, anyQuery), async (engine, videos, [words, query]) => {
       const text = words.join(' ');
@@ -277,7 +277,7 @@ describe.each(ENGINES)('by $name', ({ openEngine, share, questions, least, close
     });
   });
 
-  test('R367 R368 R369 a text with operators finds every video that one of its ways to be read asks for, with the tags it names', async () => {
+  test('R367 R368 R369 a query with OR and tag: finds every video that matches either word and has the tag', async () => {
     const anyWord = fc.constantFrom(...WORDS.filter((word) => wordsOf(word).length === 1));
     const anyTag = fc.constantFrom(...TAGS.filter((name) => SLUGS.includes(slugify(name))));
     await check(50, fc.tuple(anyWord, anyWord, anyTag), async (engine, videos, [one, other, name]) => {
@@ -292,7 +292,7 @@ describe.each(ENGINES)('by $name', ({ openEngine, share, questions, least, close
     });
   });
 
-  test('R430 words in quotes find exactly the videos that hold them side by side in a title, or carry them as a name', async () => {
+  test('R430 quoted words find exactly the videos with this phrase in the title or as a tag or performer', async () => {
     const anyQuote = fc
       .array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 3 })
       .map((words) => wordsOf(words.join(' ')))
@@ -311,7 +311,7 @@ describe.each(ENGINES)('by $name', ({ openEngine, share, questions, least, close
     });
   });
 
-  test('R366 a title typed as it is comes first, the newest of its name before the others, whatever else matches', async () => {
+  test('R366 videos whose title equals the query come first, newest first, before all other matches', async () => {
     const anyTitle = fc.uniqueArray(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 5 });
     const anyDivision = fc.constantFrom('one file' as const, 'usual' as const);
     await check(
@@ -332,7 +332,7 @@ describe.each(ENGINES)('by $name', ({ openEngine, share, questions, least, close
     );
   });
 
-  test('R330 no filter adds to what a text finds as typed', async () => {
+  test('R330 filters never add videos to the exact matches of a query', async () => {
     const anyText = fc.array(fc.constantFrom(...WORDS, 'riv', 'rivre'), { minLength: 1, maxLength: 2 });
     await check(50, fc.tuple(anyText, anyQuery), async (engine, _, [words, asked]) => {
       const typed = async (change: Partial<VideoQuery>) => {
@@ -345,7 +345,7 @@ describe.each(ENGINES)('by $name', ({ openEngine, share, questions, least, close
     });
   });
 
-  test('R085 any text at all is answered, and a page is a part of the whole', async () => {
+  test('R085 answers any query text, and a page is a slice of the whole result', async () => {
     await check(
       40,
       fc.tuple(fc.string({ maxLength: 250, unit: 'grapheme' }), anyQuery),

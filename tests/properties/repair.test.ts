@@ -16,19 +16,19 @@ function measure(seed: string, habits: Habits) {
   return found;
 }
 
-test('R245 of careless lines at least 99.8 % mean what was meant, and the others are doubtful', () => {
+test('R245 repairs at least 99.8 % of lines with typical mistakes correctly, and marks the others as doubtful', () => {
   const { right, told, untold } = measure('careless', USUAL);
   expect([untold, right + told]).toEqual([[], LINES]);
   expect(right / LINES).toBeGreaterThanOrEqual(0.998);
 });
 
-test('R245 R246 whatever a provider does, a line that is read wrongly is told as doubtful', () => {
+test('R245 R246 marks every incorrectly repaired line as doubtful, even in hostile files', () => {
   const { right, untold } = measure('hostile', HOSTILE);
   expect(untold).toEqual([]);
   expect(right / LINES).toBeGreaterThan(0.95);
 });
 
-test('R246 a line that is read wrongly is told as doubtful, by whatever habits it was written', () => {
+test('R246 marks every incorrectly repaired line as doubtful, for any mix of provider mistakes', () => {
   const share = fc.double({ min: 0, max: 1, noNaN: true });
   const habits = fc.record({
     titlePipes: share,

@@ -30,8 +30,8 @@ const ascending = fc.uniqueArray(fc.nat(2 ** 31 - 1)).map((rows) => rows.toSorte
 /** Case weight: a case compiles and reads a complete catalogue with many cards, tags and ids. */
 const CATALOGUE = 0.02;
 
-describe('bytes', () => {
-  test('numbers and texts come back as they were written', () => {
+describe('byte encoding', () => {
+  test('decoding encoded numbers and texts returns the originals', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.maxSafeNat(), fc.string({ unit: 'grapheme' }))), (items) => {
         const writer = createByteWriter();
@@ -47,7 +47,7 @@ describe('bytes', () => {
     );
   });
 
-  test('R222 the CRC-32 is that of zlib', () => {
+  test('R222 the CRC-32 checksum equals the checksum of zlib', () => {
     fc.assert(
       fc.property(fc.uint8Array(), fc.uint8Array(), (first, rest) => {
         expect(crc32(rest, crc32(first))).toBe(zlibCrc32(rest, zlibCrc32(first)));
@@ -56,7 +56,7 @@ describe('bytes', () => {
     );
   });
 
-  test('R222 a shard comes back, and no other bit, byte, set or index of it does', () => {
+  test('R222 a shard is read back unchanged, and any flipped bit or wrong position is detected', () => {
     const INDEXES = 2 ** 32;
     const shard = fc.record({
       set: fc.constantFrom(...SETS),
@@ -84,7 +84,7 @@ describe('bytes', () => {
     );
   });
 
-  test('posting lists come back as they were written, with and without fields', () => {
+  test('decoding encoded posting lists returns the originals, with and without fields', () => {
     fc.assert(
       fc.property(
         ascending,
@@ -102,7 +102,7 @@ describe('bytes', () => {
     );
   });
 
-  test('parts of lists come back as they were written, few rows or many', () => {
+  test('decoding encoded blocks of lists returns the originals, with few or many rows', () => {
     const part = fc
       .record({ size: fc.integer({ min: 300, max: 5000 }), rows: fc.uniqueArray(fc.nat(299), { maxLength: 300 }) })
       .map(({ size, rows }) => ({ size, rows: Uint32Array.from(rows.toSorted((a, b) => a - b)) }));
@@ -115,7 +115,7 @@ describe('bytes', () => {
     );
   });
 
-  test('sorted texts and word lists come back as they were written', () => {
+  test('decoding encoded word lists returns the originals', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.string({ unit: 'grapheme', minLength: 1 })),
@@ -131,7 +131,7 @@ describe('bytes', () => {
     );
   });
 
-  test('damaged bytes throw or read as something, and never hang', () => {
+  test('damaged bytes cause an error or a wrong value, but never an endless loop', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 64 }), (bytes) => {
         const read = () => {
@@ -149,7 +149,7 @@ describe('bytes', () => {
 });
 
 describe('snapshot', () => {
-  test('every card is read as it was written, oldest first', async () => {
+  test('cards are read back unchanged, oldest first', async () => {
     await fc.assert(
       fc.asyncProperty(anyVideos, anyLayout, async (videos, layout) => {
         const snapshot = writeSnapshot(videos, layout);
@@ -172,7 +172,7 @@ describe('snapshot', () => {
     );
   });
 
-  test('every id leads to its row, and an unknown one to none', async () => {
+  test('every id is found in its row, and an unknown id in none', async () => {
     await fc.assert(
       fc.asyncProperty(anyVideos, anyLayout, fc.string(), async (videos, layout, other) => {
         const snapshot = writeSnapshot(videos, layout);
@@ -185,7 +185,7 @@ describe('snapshot', () => {
     );
   });
 
-  test('every tag lists the rows that carry a name with its slug', async () => {
+  test('every tag lists the rows of the videos that have it', async () => {
     await fc.assert(
       fc.asyncProperty(anyVideos, anyLayout, async (videos, layout) => {
         const snapshot = writeSnapshot(videos, layout);
@@ -201,7 +201,7 @@ describe('snapshot', () => {
     );
   });
 
-  test('the manifest comes back from its text', () => {
+  test('parsing a formatted manifest returns the original', () => {
     fc.assert(
       fc.property(anyVideos, (videos) => {
         const { manifest } = writeSnapshot(videos);
@@ -211,7 +211,7 @@ describe('snapshot', () => {
     );
   });
 
-  test('R527 the same videos give the same bytes, also from runs that are merged, however small', () => {
+  test('R527 the same videos compile to the same bytes, also when merged from runs of any size', () => {
     fc.assert(
       fc.property(anyVideos, anyLayout, fc.integer({ min: 1, max: 40_000 }), (videos, layout, runBytes) => {
         const storage = createRunMemory();

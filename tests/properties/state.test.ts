@@ -95,7 +95,7 @@ const anyQuery = fc
   )
   .map((pairs) => `?${pairs.map((pair) => pair.join('=')).join('&')}`);
 
-test('R145 a list state is read from the URL as it was written', () => {
+test('R145 parsing the URL of a list returns the same filters, sort order and page', () => {
   fc.assert(
     fc.property(anyListState, (listState) => {
       const read = parseListState(formatListState(listState));
@@ -106,7 +106,7 @@ test('R145 a list state is read from the URL as it was written', () => {
   );
 });
 
-test('R145 any query is read as a list state of known options, and is written the same ever after', () => {
+test('R145 parses any URL query as a list state with known options, and formats it consistently', () => {
   fc.assert(
     fc.property(anyQuery, (query) => {
       const listState = parseListState(query);
@@ -143,7 +143,7 @@ const anyStored: fc.Arbitrary<unknown> = fc.oneof(
   fc.anything(),
 );
 
-test('R162 any stored value is favorites or none', () => {
+test('R162 parses any stored value as favorites or as nothing', () => {
   fc.assert(
     fc.property(anyStored, fc.string({ unit: 'binary' }), (value, id) => {
       const ids = parseFavorites(value);
@@ -161,7 +161,7 @@ test('R162 any stored value is favorites or none', () => {
   );
 });
 
-test('R123 R162 any stored value is a consent or none, and none allows what was not said', () => {
+test('R123 R162 parses any stored value as a consent or as nothing, and never adds a permission', () => {
   fc.assert(
     fc.property(anyStored, (value) => {
       const consent = parseConsent(value);
@@ -175,7 +175,7 @@ test('R123 R162 any stored value is a consent or none, and none allows what was 
   expect(parseConsent(JSON.parse(JSON.stringify(createConsent(true, false))))).toEqual(createConsent(true, false));
 });
 
-test('R130 any stored text is a theme', () => {
+test('R130 parses any stored text as the dark or light theme', () => {
   fc.assert(
     fc.property(fc.option(fc.oneof(fc.string(), fc.constantFrom('dark', 'light', 'Light', ' light'))), (stored) => {
       expect(parseTheme(stored)).toBe(stored === 'light' ? 'light' : 'dark');

@@ -12,7 +12,7 @@ const WITHOUT_PICTURES = {
 
 for (const [name, settings] of Object.entries(WITHOUT_PICTURES)) {
   test(
-    `R183 in ${name} no page asks for a picture`,
+    `R183 with ${name}, no page requests video pictures`,
     { tags: 'pictures' in settings || 'savesData' in settings ? ['whole'] : [] },
     async ({ page, site }) => {
       await page.store({ settings: JSON.stringify(settings) });
@@ -27,7 +27,7 @@ for (const [name, settings] of Object.entries(WITHOUT_PICTURES)) {
   );
 }
 
-test('R180 one key takes pictures and title away on every page, and gives both back', async ({ page }) => {
+test('R180 one key hides pictures and page titles on all pages, and shows them again', async ({ page }) => {
   const look = async () => [await page.title(), await page.attribute('html', 'data-pictures')];
   await page.open('/about');
   const [title] = await look();
@@ -43,7 +43,7 @@ test('R180 one key takes pictures and title away on every page, and gives both b
 });
 
 test(
-  'R180 its switches are in the settings: discreet mode, blurred pictures, a neutral tab',
+  'R180 the settings switch discreet mode, blurred pictures and the neutral tab title',
   { tags: ['whole'] },
   async ({ page }) => {
     await page.open('/settings');

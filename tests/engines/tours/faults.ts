@@ -1,7 +1,7 @@
 // Missing pages and failing data requests.
 import { expect, test } from '../support/test.ts';
 
-test('R180 R002 R003 R062 what is not there says so, with a way back', { tags: ['whole'] }, async ({ page }) => {
+test('R180 R002 R003 R062 missing pages show an error message with a link back', { tags: ['whole'] }, async ({ page }) => {
   for (const [path, heading, link] of [
     ['/legal/cookies', 'Page Not Found', 'Back to Home'],
     ['/no/such/page', 'Unexpected Application Error!', 'Back to Home'],
@@ -13,7 +13,7 @@ test('R180 R002 R003 R062 what is not there says so, with a way back', { tags: [
   }
 });
 
-test('R180 R160 R594 a list whose data is refused says so, and comes when it is tried again, with the focus in the page', async ({
+test('R180 R160 R594 a list reports failed requests, and Try again loads the videos and keeps the focus in the page', async ({
   page,
   site,
 }) => {
@@ -29,7 +29,7 @@ test('R180 R160 R594 a list whose data is refused says so, and comes when it is 
 });
 
 test(
-  'R180 R160 a search whose data is refused says so, and comes when it is tried again',
+  'R180 R160 a search reports failed requests, and Try again loads the results',
   { tags: ['whole'] },
   async ({ page, site }) => {
     site.refused = /^\/data\//;

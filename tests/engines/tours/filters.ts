@@ -21,7 +21,7 @@ async function openFilters(page: Page, path: string): Promise<void> {
 }
 
 test(
-  'R180 R142 R143 R144 durations, dates and qualities leave what is within them, and Reset clears them',
+  'R180 R142 R143 R144 filters by duration, date and quality show only matching videos, and Reset clears them',
   { tags: ['whole'] },
   async ({ page }) => {
     await openFilters(page, '/');
@@ -42,7 +42,7 @@ test(
 );
 
 test(
-  'R180 R141 a tag is asked for, left out and forgotten by presses of one button',
+  'R180 R141 repeated clicks on a tag filter include the tag, exclude it, and clear the filter',
   { tags: ['whole'] },
   async ({ page }) => {
     await openFilters(page, '/');
@@ -61,7 +61,7 @@ test(
   },
 );
 
-test('R180 R344 the filters of a phone are a sheet that leads to the videos', async ({ page }) => {
+test('R180 R344 on a phone, filters open in a dialog with a button to the filtered videos', async ({ page }) => {
   await page.session.resize(390, 844);
   await page.open('/tag/coast');
   await page.press('main button', /^Filters/);
@@ -78,7 +78,7 @@ test('R180 R344 the filters of a phone are a sheet that leads to the videos', as
   await page.seeNo('dialog');
 });
 
-test('R180 R061 R073 filters that leave nothing say so', { tags: ['whole'] }, async ({ page }) => {
+test('R180 R061 R073 filters without matching videos show a message', { tags: ['whole'] }, async ({ page }) => {
   await page.open('/tag/nature?tags=football,cheese');
   await page.see('main', /No videos found with tag "nature"/);
   await page.open('/trending?tags=football,cheese');

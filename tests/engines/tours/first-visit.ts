@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 const ENTER = 'I am 18 or older - Enter Site';
 const BANNER = '[aria-label="Cookie consent"]';
 
-test('R183 R005 R120 no picture is asked for before the gate is passed, Escape does not pass it, and pictures come then', async ({
+test('R183 R005 R120 pictures load only after the age gate is passed, and Escape does not close it', async ({
   freshPage: page,
   site,
 }) => {
@@ -28,7 +28,7 @@ test('R183 R005 R120 no picture is asked for before the gate is passed, Escape d
 });
 
 test(
-  'R180 R121 R122 R123 the banner takes each of its three answers',
+  'R180 R121 R122 R123 the consent banner stores each of its three choices',
   { tags: ['whole'] },
   async ({ freshPage: page }) => {
     const answers = [
@@ -49,7 +49,7 @@ test(
 );
 
 test(
-  'R180 R130 R340 the theme is dark, changes by its switch in the menu and stays',
+  'R180 R130 R340 the theme is dark by default, and the menu switch changes it on all pages',
   { tags: ['whole'] },
   async ({ page }) => {
     const seeTheme = (name: string, colour: string) =>

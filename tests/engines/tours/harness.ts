@@ -4,7 +4,7 @@ import type { Site } from '../support/site.ts';
 
 const kindsOf = (site: Site) => site.problems.map((problem) => problem.slice(0, problem.indexOf(':'))).toSorted();
 
-test('R181 an error, a rejection and a refusal of the policy in a page are problems of their test', async ({
+test('R181 an error, a rejected promise and a policy violation in a page fail the test', async ({
   page,
   site,
 }) => {
@@ -25,7 +25,7 @@ test('R181 an error, a rejection and a refusal of the policy in a page are probl
   site.problems.length = 0;
 });
 
-test('R181 a rejection in a worker is a problem of its test', async ({ page, site }) => {
+test('R181 a rejected promise in a worker fails the test', async ({ page, site }) => {
   site.extras.set('/faulty.js', ['text/javascript', "Promise.reject(new TypeError('rejected by the test'))"]);
   await page.open('/robots.txt');
   await page.evaluate(() => {
@@ -39,7 +39,7 @@ test('R181 a rejection in a worker is a problem of its test', async ({ page, sit
   site.problems.length = 0;
 });
 
-test('R181 the log tells what each request is for', async ({ page, site }) => {
+test('R181 the request log has the destination of each request', async ({ page, site }) => {
   await page.open('/search?q=river');
   await page.see('main article');
   const destinations = new Set(site.requests.map(({ destination }) => destination));

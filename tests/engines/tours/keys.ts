@@ -14,7 +14,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect.poll(() => page.count('astro-island[ssr]')).toBe(0);
 }
 
-test('R180 keys move over the cards, favor one, show help, hide what is like one, and search', async ({ page }) => {
+test('R180 keyboard shortcuts move between cards, add a favorite, open help, hide similar videos and open search', async ({ page }) => {
   await open(page, '/tag/nature');
   // React attaches the listener after the last island counts as hydrated, on a busy machine later than the first key press
   await expect
@@ -57,7 +57,7 @@ test('R180 keys move over the cards, favor one, show help, hide what is like one
   await page.seeNo('dialog');
 });
 
-test('R180 keys that are switched off do nothing', { tags: ['whole'] }, async ({ page }) => {
+test('R180 disabled keyboard shortcuts have no effect', { tags: ['whole'] }, async ({ page }) => {
   await page.store({ settings: '{"hasShortcuts":false}' });
   await open(page, '/tag/nature');
   await page.keys('ArrowRight', '?', '.');

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 const NAME = 'Mei Okabe';
 
 test(
-  'R180 R380 R381 R384 R385 a performer leads from the list to the videos, whose cards name source and performer',
+  "R180 R380 R381 R384 R385 the performers page links to the performer's videos, whose cards show source and performer",
   { tags: ['whole'] },
   async ({ page }) => {
     await page.open('/performers');
@@ -18,7 +18,7 @@ test(
   },
 );
 
-test('R180 R386 the filters unfold performers, and a press asks for one', { tags: ['whole'] }, async ({ page }) => {
+test('R180 R386 the filters have an expandable list of performers, and a click filters by one', { tags: ['whole'] }, async ({ page }) => {
   await page.open('/');
   await page.press('main button', /^Filters/);
   await page.press('main summary', 'Performers');

@@ -4,7 +4,7 @@ import { watchSite } from '../support/site.ts';
 import { expect, STORED, test } from '../support/test.ts';
 import { LANGUAGES_SITE } from '../../support/small-sites.ts';
 
-test('R514 R516 R519 R520 the switch keeps the page, favorites are the same, and Arabic runs from right to left', async ({
+test('R514 R516 R519 R520 the language switch stays on the same page with the same favorites, and Arabic runs right to left', async ({
   session,
 }) => {
   const site = await watchSite(LANGUAGES_SITE.folder);

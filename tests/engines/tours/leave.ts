@@ -30,7 +30,7 @@ function leadOut(site: Site, url: string): void {
   }
 }
 
-test('R188 Back shows nothing of the site after the quick exit', async ({ page, site }) => {
+test('R188 after the quick exit, Back shows no page of the site', async ({ page, site }) => {
   const [server, url] = await startWeather();
   leadOut(site, url);
   for (const path of PATHS) {

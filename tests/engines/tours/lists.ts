@@ -14,7 +14,7 @@ const isOrdered = (values: readonly number[], direction: number) =>
 
 for (const path of ['/', '/?sort=oldest', '/search?q=the']) {
   test(
-    `R180 R044 the list of ${path} grows each time its end is seen`,
+    `R180 R044 the list of ${path} loads more videos each time its end is visible`,
     { tags: path === '/' ? [] : ['whole'] },
     async ({ page }) => {
       await page.open(path);
@@ -30,7 +30,7 @@ for (const path of ['/', '/?sort=oldest', '/search?q=the']) {
   );
 }
 
-test('R180 R145 every sort orders the list, by its control and by the URL', { tags: ['whole'] }, async ({ page }) => {
+test('R180 R145 every sort order works from its control and from the URL', { tags: ['whole'] }, async ({ page }) => {
   await page.open('/');
   const newest = await titles(page);
   for (const [sort, direction] of [
@@ -50,7 +50,7 @@ test('R180 R145 every sort orders the list, by its control and by the URL', { ta
   expect((await titles(page)).filter((title) => newest.includes(title))).toEqual([]);
 });
 
-test('R180 R353 a list shows as small cards, also after a reload', { tags: ['whole'] }, async ({ page }) => {
+test('R180 R353 the choice of small cards persists after a reload', { tags: ['whole'] }, async ({ page }) => {
   const columns = () =>
     page.evaluate(() => getComputedStyle(document.querySelector('main .cards')!).gridTemplateColumns.split(' ').length);
   await page.open('/tag/nature');
@@ -65,7 +65,7 @@ test('R180 R353 a list shows as small cards, also after a reload', { tags: ['who
     .toBe('small');
 });
 
-test('R180 a shuffled list has its order in the URL, another by another press, and Back', async ({ page }) => {
+test('R180 a shuffled list stores its order in the URL, and Back returns from the next shuffle', async ({ page }) => {
   await page.open('/tag/nature');
   const inOrder = await titles(page);
   await page.press('main button', 'Shuffle');
@@ -88,7 +88,7 @@ test('R180 a shuffled list has its order in the URL, another by another press, a
 
 for (const path of ['/', '/?sort=oldest']) {
   test(
-    `R180 R004 a navigation lands at the top, and Back and reload return to the place in the grown list of ${path}`,
+    `R180 R004 a new page opens at the top, and Back or a reload restores the scroll position of ${path}`,
     { tags: path === '/' ? [] : ['whole'] },
     async ({ page }) => {
       const place = () => page.evaluate(() => scrollY);
@@ -115,7 +115,7 @@ for (const path of ['/', '/?sort=oldest']) {
 }
 
 test(
-  'R180 R070 R071 the periods of trending show 8, 12 and 16, by most views',
+  'R180 R070 R071 the trending page shows 8, 12 or 16 videos by period, most viewed first',
   { tags: ['whole'] },
   async ({ page }) => {
     await page.open('/trending');
@@ -130,7 +130,7 @@ test(
   },
 );
 
-test('R508 no page is wider than its window', async ({ page }) => {
+test('R508 no page is wider than the browser window', async ({ page }) => {
   const wider: string[] = [];
   for (const path of ['/', '/search?q=coast', '/tags', '/settings']) {
     await page.open(path);

@@ -4,7 +4,7 @@ import { createPage } from '../support/page.ts';
 import { watchSite } from '../support/site.ts';
 import { expect, STORED, test } from '../support/test.ts';
 
-test('R426 a page that was seen opens without a connection, one that was not says so, and forgetting leaves nothing', async ({
+test('R426 offline, visited pages open, other pages show a message, and forgetting the site deletes the stored pages', async ({
   session,
 }) => {
   const site = await watchSite(OPERATORS_SITE.folder);

@@ -30,7 +30,7 @@ async function bringIn(page: Page, text: string, outcome: RegExp): Promise<void>
   rmSync(folder, { recursive: true });
 }
 
-test('R180 what is kept leaves in a file, and comes in beside what is there', async ({ page }) => {
+test("R180 stored data is exported to a file, and an import adds the file's data to existing data", async ({ page }) => {
   await page.store({ favorites: '["one","two"]', settings: '{"pictures":"none"}' });
   await page.open('/settings');
   await page.see('main button', 'Export data');
@@ -52,7 +52,7 @@ test('R180 what is kept leaves in a file, and comes in beside what is there', as
   await bringIn(page, '{"not":"ours"', /not an export of this site/);
 });
 
-test('R180 forgetting the site leaves nothing, and the gate asks again', async ({ page }) => {
+test('R180 forgetting the site deletes all stored data, and the age gate appears again', async ({ page }) => {
   await page.store({ favorites: '["one"]', another: '1' });
   await page.open('/settings');
   await page.press('main button', 'Forget this site…');

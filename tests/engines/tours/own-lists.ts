@@ -15,7 +15,7 @@ async function favor(page: Page, count: number): Promise<string[]> {
   return titles;
 }
 
-test('R180 R100 R102 a heart adds to the favorites and takes out of them', async ({ page }) => {
+test('R180 R100 R102 the heart button adds a video to the favorites and removes it', async ({ page }) => {
   const [first = '', second = ''] = await favor(page, 2);
   expect(await page.count(`${HEART}[aria-pressed=true]`)).toBe(2);
   await page.open('/favorites');
@@ -26,7 +26,7 @@ test('R180 R100 R102 a heart adds to the favorites and takes out of them', async
   expect(await parsed(page, 'favorites')).toHaveLength(1);
 });
 
-test('R180 a list is made from a card, filled, put in order, renamed, deleted and had back', async ({ page }) => {
+test('R180 a list is created from a card, filled, sorted, renamed, deleted and restored', async ({ page }) => {
   const [first = '', second = ''] = await favor(page, 2);
   await page.open('/favorites');
   await page.press('main .card-more', `More: ${first}`);
@@ -79,7 +79,7 @@ test('R180 a search is saved, opened and removed', { tags: ['whole'] }, async ({
 });
 
 test(
-  'R180 what is blocked stays out of lists, is told, shown once and unblocked',
+  'R180 a hidden tag removes its videos from lists, with their number, and can be shown again',
   { tags: ['whole'] },
   async ({ page }) => {
     const blocked = () => page.stored('blocklist');

@@ -8,7 +8,7 @@ import { createPage } from '../support/page.ts';
 import { watchSite } from '../support/site.ts';
 import { expect, STORED, test } from '../support/test.ts';
 
-test('R547 a search reads parts of packs, and one that cannot be had is told and comes when it is tried again', async ({
+test('R547 a search reads byte ranges of packed files, and Try again loads a list after failed requests', async ({
   session,
 }) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'marquee-packs-'));

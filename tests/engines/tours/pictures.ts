@@ -23,7 +23,7 @@ async function visit(page: Page, path: string): Promise<void> {
   });
 }
 
-test('R185 before the gate no picture is asked for', async ({ freshPage: page, site }) => {
+test('R185 pages request no video picture before the age gate is passed', async ({ freshPage: page, site }) => {
   for (const path of PAGES) {
     await visit(page, path);
     await page.see('#age-gate');
@@ -34,7 +34,7 @@ test('R185 before the gate no picture is asked for', async ({ freshPage: page, s
 });
 
 test(
-  'R185 R186 where no pictures are wanted none is asked for, seen before or not',
+  'R185 R186 with pictures turned off, pages request none, even pictures that were loaded before',
   { tags: ['whole'] },
   async ({ page, site }) => {
     for (const path of PAGES) await visit(page, path);
@@ -54,7 +54,7 @@ test(
 );
 
 test(
-  'R191 the key of discreet mode takes pictures and icons back, and gives them again',
+  'R191 the shortcut of discreet mode hides pictures and site icons, and shows them again',
   { tags: ['whole'] },
   async ({ page }) => {
     await page.open('/tag/nature');

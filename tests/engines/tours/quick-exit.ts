@@ -10,7 +10,7 @@ const EXITS = {
 
 for (const [name, leave] of Object.entries(EXITS)) {
   test(
-    `R183 by ${name} one leaves for a page of another origin, and Back shows nothing of the site`,
+    `R183 the quick exit by ${name} opens another website, and Back shows no page of the site`,
     { tags: name === 'the button' ? [] : ['whole'] },
     async ({ page, site }) => {
       for (const path of ['/tags', '/trending', '/about']) await page.open(path);

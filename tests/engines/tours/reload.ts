@@ -7,7 +7,7 @@ const DISABLED = /<(?:button|input|select|textarea|fieldset)\b[^>]* disabled=""/
 const CARD = /<article\b[^>]* data-id="/g;
 const CONTROLS = ':is(button, input, select, textarea, fieldset)[disabled]';
 
-test('R189 after a reload no control can be pressed before its island is alive', async ({ page, site }) => {
+test('R189 after a reload, controls stay disabled until their scripts have loaded', async ({ page, site }) => {
   let controls = 0;
   for (const path of TEMPLATES) {
     await page.open(path);
@@ -26,7 +26,7 @@ test('R189 after a reload no control can be pressed before its island is alive',
   site.problems.length = 0;
 });
 
-test('R194 pages that are left at once have no problem', async ({ page, site }) => {
+test('R194 leaving pages immediately causes no errors', async ({ page, site }) => {
   for (const path of ['/', '/tags', '/trending', '/about', '/']) {
     await page.evaluate((url) => location.assign(url), site.url + path);
     await page.see('h1');

@@ -99,7 +99,7 @@ async function withSearched(session: Session, visit: (page: Page, searched: Sear
 
 // runs two tours one after the other
 test(
-  'R584 a visitor sees by a search server what files show',
+  'R584 a site with a search server shows the same results as a site that searches in files',
   { timeout: 180_000, tags: ['whole'] },
   async ({ session }) => {
     await withSearched(session, async (page) => {
@@ -113,7 +113,7 @@ test(
   },
 );
 
-test('R611 the consent banner says that questions go to a search server', { tags: ['whole'] }, async ({ session }) => {
+test('R611 the consent banner mentions that queries are sent to a search server', { tags: ['whole'] }, async ({ session }) => {
   await withSearched(session, async (page) => {
     await page.open('/');
     await page.press('#age-gate button', 'I am 18 or older - Enter Site');
@@ -121,7 +121,7 @@ test('R611 the consent banner says that questions go to a search server', { tags
   });
 });
 
-test('R585 R586 R610 a list says what is missing, or that nobody answers, and comes whole with its counts when it is tried again', async ({
+test('R585 R586 R610 a list reports partial results or an unreachable search server, and Try again completes the list', async ({
   session,
 }) => {
   await withSearched(session, async (page, searched) => {
@@ -149,7 +149,7 @@ test('R585 R586 R610 a list says what is missing, or that nobody answers, and co
 });
 
 test(
-  'R613 an open tab goes on where files have taken the place of a search server, which is gone',
+  'R613 an open tab keeps working after a deploy without a search server',
   { tags: ['whole'] },
   async ({ session }) => {
     await withSearched(session, async (page, searched) => {

@@ -13,7 +13,7 @@ async function type(page: Page, text: string): Promise<void> {
   await page.fill(BOX, text);
 }
 
-test('R180 R022 R024 R028 suggestions come while one types, and keys and presses choose among them', async ({
+test('R180 R022 R024 R028 suggestions appear while typing, and arrow keys and clicks select them', async ({
   page,
 }) => {
   await page.open('/about');
@@ -38,7 +38,7 @@ test('R180 R022 R024 R028 suggestions come while one types, and keys and presses
 });
 
 test(
-  'R180 R434 R435 an empty box offers trending tags, and what was searched before where that is remembered',
+  'R180 R434 R435 an empty search box offers trending tags, and recent searches if the visitor enabled them',
   { tags: ['whole'] },
   async ({ page }) => {
     await page.open('/about');
@@ -60,7 +60,7 @@ test(
 );
 
 test(
-  'R180 R006 R080 R085 R430 a search by words finds them, misspelt, two at once and in quotes, too, and says when there is nothing',
+  'R180 R006 R080 R085 R430 a search finds words, misspelled words and quoted phrases, and reports when nothing matches',
   { tags: ['whole'] },
   async ({ page }) => {
     await page.open('/about');
@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  'R180 R081 R082 R084 the page of a search follows its box, and a tag is searched exactly',
+  'R180 R081 R082 R084 the search page updates while typing, and a tag search matches the exact tag',
   { tags: ['whole'] },
   async ({ page }) => {
     await page.open('/search?q=river');
@@ -98,7 +98,7 @@ test(
   },
 );
 
-test('R180 R051 R053 the tags are narrowed down by letter and by text', { tags: ['whole'] }, async ({ page }) => {
+test('R180 R051 R053 the tags page filters tags by first letter and by text', { tags: ['whole'] }, async ({ page }) => {
   await page.open('/tags');
   const all = await page.texts('main .tile');
   await page.press('main [aria-label="First letter"] button', 'S');

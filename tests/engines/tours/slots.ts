@@ -7,7 +7,7 @@ import { AD_HOST } from '../../support/ports.ts';
 import { EARNING_SITE } from '../../support/small-sites.ts';
 
 test(
-  'R487 R488 a slot of a grid shows behind full rows, with the banner of the house while advertising is refused',
+  "R487 R488 an advertising slot follows complete rows of cards, and shows the site's own banner without consent",
   { tags: ['whole'] },
   async ({ session }) => {
     const asked: string[] = [];

@@ -32,7 +32,7 @@ const pressAt = (page: Page, from: number, start: number) =>
     start,
   );
 
-test('R219 two tabs that favor and open 12 videos each at once keep all 24, and show them', async ({ page }) => {
+test('R219 two tabs that each add and open 12 videos at the same time store and show all 24', async ({ page }) => {
   const { session } = page;
   const countOf = async (key: string) => (JSON.parse((await page.stored(key)) ?? '[]') as unknown[]).length;
   await page.store({ settings: '{"marksOpened":true}' });
@@ -93,7 +93,7 @@ const saveAt = (page: Page, from: number, start: number) =>
     start,
   );
 
-test('R215 R581 two tabs that save 12 searches each at once keep all 24', async ({ page }) => {
+test('R215 R581 two tabs that each save 12 searches at the same time store all 24', async ({ page }) => {
   const { session } = page;
   const first = await session.tab();
   const open = async () => {

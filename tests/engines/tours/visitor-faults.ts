@@ -27,7 +27,7 @@ async function pressFocused(page: Page, name: string): Promise<void> {
   }, name);
 }
 
-test('R715 filters and orders of a translated page work', { tags: ['whole'] }, async ({ page }) => {
+test('R715 filters and sort orders work on a page that the browser has translated', { tags: ['whole'] }, async ({ page }) => {
   await open(page, '/tag/nature');
   await page.press('main button', /^Filters/);
   await page.see('main fieldset .chip');
@@ -44,7 +44,7 @@ test('R715 filters and orders of a translated page work', { tags: ['whole'] }, a
   await page.see('main button', /^Filters/);
 });
 
-test('R700 a page whose services are refused shows no message', async ({ page, site }) => {
+test('R700 a page shows no error message if its optional scripts fail to load', async ({ page, site }) => {
   site.refused = /PageServices/;
   await page.open('/tags');
   await expect.poll(() => site.requests.filter(({ url }) => url.includes('PageServices')).length).toBeGreaterThan(3);
@@ -53,7 +53,7 @@ test('R700 a page whose services are refused shows no message', async ({ page, s
   site.problems.length = 0;
 });
 
-test('R718 keys of a composition choose no suggestion and start no search', async ({ page }) => {
+test('R718 keys pressed during text composition select no suggestion and start no search', async ({ page }) => {
   await open(page, '/about');
   await page.fill(SEARCH_BOX, 'music');
   await page.see('header [role=option]', 'music');
@@ -69,7 +69,7 @@ test('R718 keys of a composition choose no suggestion and start no search', asyn
   expect(await page.path()).toBe('/about');
 });
 
-test('R722 R723 Back returns to the choice and the text before, with the results of that text', async ({ page }) => {
+test('R722 R723 Back restores the previous filters and search text with its results', async ({ page }) => {
   await open(page, '/search?q=river');
   await page.fill('main [type=search]', 'lighthouse');
   await page.see('h1', 'Search results for "lighthouse"');
@@ -109,7 +109,7 @@ test('R730 R732 Reset keeps the focus, and Clear filters passes it to the headin
   await expect.poll(() => activeText(page)).toBe('Reset');
 });
 
-test('R735 z shows a hidden video again', async ({ page }) => {
+test('R735 pressing z shows a hidden video again', async ({ page }) => {
   await open(page, '/tag/nature');
   await page.press('main .card-more');
   await page.press('dialog button', 'Hide this video');

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 const MORE = 'main .card-more';
 
 test(
-  'R180 R415 one video is hidden from its menu, and stays hidden over a reload',
+  'R180 R415 the menu of a card hides its video, which stays hidden after a reload',
   { tags: ['whole'] },
   async ({ page }) => {
     await page.open('/tag/nature');
@@ -20,7 +20,7 @@ test(
 );
 
 test(
-  'R180 R417 R418 a random video shows as a card, and the favorites as a QR code',
+  'R180 R417 R418 the menu shows a random video, and the favorites page shows a QR code',
   { tags: ['whole'] },
   async ({ page }) => {
     await page.open('/tag/nature');
@@ -37,7 +37,7 @@ test(
   },
 );
 
-test('R180 R419 a PIN locks the lists and opens them', async ({ page }) => {
+test('R180 R419 a PIN locks and unlocks the favorites and lists', async ({ page }) => {
   await page.open('/tag/nature');
   const [first = ''] = await page.texts('main .card-title');
   await page.press('main .cards .heart', `Favorite: ${first}`);

@@ -4,7 +4,7 @@ import { watchSite } from '../support/site.ts';
 import { expect, STORED, test } from '../support/test.ts';
 import { OPERATORS_SITE } from '../../support/ports.ts';
 
-test('R180 R402 R702 the menu opens a player by a press, in a sandbox that the policy allows, and Escape takes it away', async ({
+test('R180 R402 R702 the menu of a card loads a sandboxed player after a second click, and Escape closes it', async ({
   session,
 }) => {
   const site = await watchSite(OPERATORS_SITE.folder);

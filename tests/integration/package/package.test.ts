@@ -128,7 +128,7 @@ afterAll(async () => {
 });
 
 test(
-  'R465 a new folder installs the package and builds a site with it, from any folder, as an account that may only read it',
+  'R465 the package installs offline in a new folder, and an account with read-only access builds a site with it',
   { timeout: PATIENCE },
   async () => {
     await writeFile(path.join(install, 'package.json'), '{ "private": true }');
@@ -157,7 +157,7 @@ test(
 );
 
 test(
-  'R465 the account could not have written into the install',
+  'R465 the test account cannot write to the installed package',
   { skip: skips(isRoot, 'another account'), timeout: PATIENCE },
   async () => {
     const tried = await asNobody('touch', inInstall(`${PACKAGE}/package.json`), inInstall(`${PACKAGE}/src/new`));
@@ -165,7 +165,7 @@ test(
   },
 );
 
-test('R465 the package holds what the command needs, and no test, benchmark or picture of documents', async () => {
+test('R465 the package contains the files of the command, but no tests, benchmarks or document pictures', async () => {
   const files = await listFolder(inInstall(PACKAGE));
   const { files: named } = JSON.parse(readFileSync('package.json', 'utf8')) as { files: string[] };
   for (const name of named.filter((each) => !each.startsWith('!')))
@@ -174,7 +174,7 @@ test('R465 the package holds what the command needs, and no test, benchmark or p
   expect(outside).toEqual([]);
 });
 
-test('R694 the archive has a lock file by which an unpacked archive installs the very packages of a checkout', async () => {
+test('R694 the lock file in the archive installs the same package versions as a checkout', async () => {
   const unpacked = path.join(copy, 'unpacked');
   await mkdir(unpacked);
   for (const name of ['package.json', 'npm-shrinkwrap.json'])
@@ -193,7 +193,7 @@ test('R694 the archive has a lock file by which an unpacked archive installs the
   expect(locked).toEqual(expect.arrayContaining(added));
 });
 
-test('R695 the documents name the commands of every kind of install, and warn of npx elsewhere', () => {
+test('R695 the documents give the commands for each kind of install, and warn of npx in other folders', () => {
   const { name, version, bin } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     name: string;
     version: string;

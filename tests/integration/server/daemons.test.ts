@@ -60,7 +60,7 @@ async function askRecovered() {
 }
 
 // runs first: after daemons were killed, broken connections between the daemons cause repeated statements
-test('R590 a question asks daemons for the same thing once', async () => {
+test('R590 a search sends each statement to the search daemons only once', async () => {
   const sent: string[] = [];
   const relays = await Promise.all(running.addresses.map((each) => relayStatements(each, (sql) => sent.push(sql))));
   const pools = openDaemons(relays.map(addressOf), 2 * PATIENCE);
@@ -79,7 +79,7 @@ test('R590 a question asks daemons for the same thing once', async () => {
   expect(await sentBy(async () => [await askWhole(count), await askWhole(count)])).toBe(2);
 });
 
-test('R563 every video is a document of one half, with its words as tokens by the best field that has them', async () => {
+test('R563 each video is one document in one of two index halves, with its words as tokens', async () => {
   const [first = '', ...others] = readFileSync(
     path.join(running.folder, documentsFile(editionName(snapshot.manifest), 0)),
     'utf8',
@@ -96,7 +96,7 @@ test('R563 every video is a document of one half, with its words as tokens by th
   );
 });
 
-test('R565 a daemon that dies leaves the answers of the other half, marked as partial and within the time limit', async () => {
+test('R565 if one of two search daemons dies, a search returns half the results in time, marked as partial', async () => {
   const whole = await ask();
   expect(whole).toMatchObject({ total: 40, isPartial: false });
   await running.kill(1);
@@ -117,7 +117,7 @@ test('R565 a daemon that dies leaves the answers of the other half, marked as pa
   expect(await ask()).toEqual(whole);
 });
 
-test('R576 connections that daemons have kept to one that starts anew make no answer partial', async () => {
+test('R576 results stay complete after a search daemon restarts, despite open connections to its old process', async () => {
   const whole = await ask();
   for (const part of [0, 1]) {
     // both daemons have several open connections
@@ -128,7 +128,7 @@ test('R576 connections that daemons have kept to one that starts anew make no an
   }
 });
 
-test('R565 a daemon that hangs is left out within the time limit, and keeps no connection', async () => {
+test('R565 skips a search daemon that hangs, within the time limit, and closes its connections', async () => {
   const whole = await ask();
   // new connection pools, for which no daemon has failed yet
   const pools = openDaemons(running.addresses, PATIENCE);
@@ -155,7 +155,7 @@ test('R565 a daemon that hangs is left out within the time limit, and keeps no c
   expect(await askRecovered()).toEqual(whole);
 });
 
-test('R599 a text that is looked for in many steps is answered within the limit of the gateway while a daemon hangs', async () => {
+test('R599 answers a search with many steps within the time limit while a search daemon hangs', async () => {
   const words =
     'rain rains raining train trains bird birds bride night nights knight light lights mount mountain mountains';
   const wordOf = (i: number, salt: number) => words.split(' ')[mixNumbers(i, salt) % words.split(' ').length]!;
@@ -183,7 +183,7 @@ test('R599 a text that is looked for in many steps is answered within the limit 
   expect(half[1].total).toBeGreaterThan(0);
 });
 
-test('R573 a part that a daemon lacks is missed, whoever is asked', async () => {
+test('R573 reports partial results from every search daemon if one lacks its part of the index', async () => {
   const whole = await ask();
   const newer = writeSnapshot(make(90), SMALL_LAYOUT);
   await running.addPart(newer, 1);
@@ -195,7 +195,7 @@ test('R573 a part that a daemon lacks is missed, whoever is asked', async () => 
   expect([await ask(), await ask()]).toEqual([whole, whole]);
 });
 
-test('R566 a new edition stands beside the one before it, and questions to each are answered all the time', async () => {
+test('R566 adds the index of a new snapshot next to the old one without interrupting searches', async () => {
   const newer = writeSnapshot(make(150), SMALL_LAYOUT);
   await expect(running.engine(newer).query(QUERY)).rejects.toThrow(NoIndexError);
   const answers: number[] = [];
@@ -213,7 +213,7 @@ test('R566 a new edition stands beside the one before it, and questions to each 
   expect(page.total).toBe(50);
 });
 
-test('R560 related videos share a tag, are none of those asked for, and are the same for one seed', async () => {
+test('R560 related videos exclude the given videos, and the same seed returns the same list', async () => {
   const engine = running.engine(snapshot);
   const idsOf = async (seed: number) => (await engine.relatedVideos(['v3', 'v4'], seed)).map(({ id }) => id);
   const [one, again, other] = [await idsOf(1), await idsOf(1), await idsOf(4_294_967_295)];
@@ -224,7 +224,7 @@ test('R560 related videos share a tag, are none of those asked for, and are the 
   expect(await engine.relatedVideos([], 1)).toEqual([]);
 });
 
-test('R564 a configuration for Manticore has the same index, without what only Sphinx has', () => {
+test('R564 the Manticore configuration defines the same index without the options of Sphinx', () => {
   const setup = {
     part: 1,
     addresses: [
@@ -257,7 +257,7 @@ test.each([
   ['no enabled local indexes to search', true],
   ['no such distributed index a', true],
   ["sphinxql: syntax error, unexpected $end near ''", false],
-])('R564 an index that is not there is known by what Sphinx and Manticore say: %s', (message, isThat) => {
+])('R564 recognizes the error of Sphinx or Manticore for a missing index: %s', (message, isThat) => {
   expect(isNoIndex(message)).toBe(isThat);
 });
 
@@ -269,6 +269,6 @@ test.each([
   ['index videos_a: agent 10.0.0.1:9312: connect() failed: errno=111, Operation now in progress', false],
   ['index videos_a: agent 10.0.0.1:9312: remote query error: index videos_a_0: syntax error', true],
   ["sphinxql: syntax error, unexpected $end near ''", true],
-])('R599 that no daemon has answered another one is no statement that is refused: %s', (message, isThat) => {
+])('R599 distinguishes a rejected statement from an unreachable search daemon: %s', (message, isThat) => {
   expect(isRefused(Object.assign(new Error(message), { errno: 1064 }))).toBe(isThat);
 });

@@ -166,7 +166,7 @@ const SPELLS = [
 const CORPUS = [...MARKUP, ...LETTERS, ...NAMES];
 
 test.each(SPELLS.map((text) => [text.slice(0, 40), text]))(
-  'R562 no part of a hostile text is sent to a daemon: %j',
+  'R562 no part of a hostile text is sent to a search daemon: %j',
   async (_, text) => {
     await askAll(text);
     expect(sent.length).toBeGreaterThan(5);
@@ -174,14 +174,14 @@ test.each(SPELLS.map((text) => [text.slice(0, 40), text]))(
   },
 );
 
-test('R562 nothing of what an export may try is sent to a daemon', async () => {
+test('R562 no part of any text in the attack corpus is sent to a search daemon', async () => {
   for (const text of CORPUS) await askAll(text);
   for (const part of ['MATCH', 'in_ranges', 'minutes', 'id IN', ' turn', 'cutoff', 'bm25', 'expr', 'popular_place'])
     expect(sent.some((statement) => statement.includes(part))).toBe(true);
   expect(takeStrangers()).toEqual([]);
 });
 
-test('R562 a gateway answers or refuses hostile JSON, and sends nothing of it to a daemon', async () => {
+test('R562 the search server answers or rejects hostile JSON, and sends no part of it to a search daemon', async () => {
   for (const text of [...SPELLS, ...CORPUS]) {
     const statuses = await askGateway(text);
     expect([200, 400]).toEqual(expect.arrayContaining([...statuses]));
@@ -190,7 +190,7 @@ test('R562 a gateway answers or refuses hostile JSON, and sends nothing of it to
   expect(takeStrangers()).toEqual([]);
 });
 
-test('R562 no part of any text is sent to a daemon', async () => {
+test('R562 no part of any random text is sent to a search daemon', async () => {
   const anyPart = fc.oneof(
     fc.constantFrom(...WORDS, ...SPELLS.slice(0, 5)),
     fc.string({ unit: 'binary', maxLength: 40 }),
@@ -205,7 +205,7 @@ test('R562 no part of any text is sent to a daemon', async () => {
   );
 });
 
-test('R562 a statement with anything else in it is told', () => {
+test('R562 the check of this test detects any foreign text in a statement', () => {
   const say = (token: string, index = 'videos_00000000') => {
     const match = { kind: 'any', tokens: [token], fields: ['terms'] } as const;
     const where = { ...ANY_DOCUMENT, match };

@@ -55,14 +55,14 @@ beforeAll(async () => {
 const countBy = <T>(list: readonly T[], matches: (item: T) => boolean) => list.filter(matches).length;
 const ageOf = (video: Video) => toEpochDay(TODAY.getTime() / 1000) - toEpochDay(video.addedAt);
 
-test('every line of the demo has 18 fields and is a video', () => {
+test('every line of the demo catalogue has 18 fields and is a video', () => {
   expect(demo.lines.filter((line) => line.split('|').length !== EXPORT_COLUMNS)).toEqual([]);
   expect(videos).toHaveLength(demo.lines.length);
   expect(videos.length).toBeGreaterThanOrEqual(300);
   expect(videos.length).toBeLessThanOrEqual(320);
 });
 
-test('ids, titles and descriptions are distinct, and no title is long', () => {
+test('the demo has distinct ids, titles and descriptions, and short titles', () => {
   for (const key of ['id', 'title', 'description'] as const) {
     expect(new Set(videos.map((video) => video[key])).size).toBe(videos.length);
   }
@@ -71,7 +71,7 @@ test('ids, titles and descriptions are distinct, and no title is long', () => {
   expect(videos.filter(({ description }) => !/[.!?]$/.test(description))).toEqual([]);
 });
 
-test('55 to 70 tags, a few common and many rare, some of several words and some with diacritics', () => {
+test('the demo has 55 to 70 tags: common, rare, with several words, and with diacritics', () => {
   const counts = new Map<string, number>();
   for (const tag of videos.flatMap(({ tags }) => tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
   expect(counts.size).toBeGreaterThanOrEqual(55);
@@ -84,7 +84,7 @@ test('55 to 70 tags, a few common and many rare, some of several words and some 
   expect(videos.filter(({ tags }) => tags.length < 2 || tags.length > 6)).toEqual([]);
 });
 
-test('all four duration buckets are well filled, from 0:45 to 1:45:00', () => {
+test('every duration filter of the demo has at least 40 videos, from 0:45 to 1:45:00', () => {
   const filled = optionsOf('duration').map((name) => {
     const { matches } = FILTER_KINDS.duration.options[name];
     return countBy(videos, matches);
@@ -94,14 +94,14 @@ test('all four duration buckets are well filled, from 0:45 to 1:45:00', () => {
   expect([Math.min(...durations), Math.max(...durations)]).toEqual([45, 6300]);
 });
 
-test('about 65 % are HD, 25 % SD, and the rest has no quality', () => {
+test('about 65 % of demo videos are HD, 25 % are SD, and the rest have no quality', () => {
   const share = (quality: string | null) => countBy(videos, (video) => video.quality === quality) / videos.length;
   expect(share('HD')).toBeCloseTo(0.65, 1);
   expect(share('SD')).toBeCloseTo(0.25, 1);
   expect(share(null)).toBeCloseTo(0.1, 1);
 });
 
-test('at least 10 are of today, 20 of the week, 40 of the month, and the oldest nearly three years old', () => {
+test('the demo has 10 videos of today, 20 of the week, 40 of the month, and some almost three years old', () => {
   const ages = videos.map(ageOf);
   expect(countBy(ages, (age) => age === 0)).toBeGreaterThanOrEqual(10);
   expect(countBy(ages, (age) => age < 7)).toBeGreaterThanOrEqual(20);
@@ -111,7 +111,7 @@ test('at least 10 are of today, 20 of the week, 40 of the month, and the oldest 
   expect(Math.max(...ages)).toBeLessThanOrEqual(1095);
 });
 
-test('links lead to example hosts only, several of them, and some videos have no embed link', () => {
+test('demo links lead to several example hosts only, and some videos have no embed link', () => {
   const hosts = new Set(videos.map(({ videoUrl }) => new URL(videoUrl).host));
   expect(hosts.size).toBeGreaterThanOrEqual(3);
   expect([...hosts].filter((host) => !/\.example\.(?:org|com|net)$/.test(host))).toEqual([]);
@@ -121,7 +121,7 @@ test('links lead to example hosts only, several of them, and some videos have no
   expect(countBy(columns, (fields) => fields[7] !== '')).toBeGreaterThan(100);
 });
 
-test('R261 each video has its own picture, the newest have four more, and no other picture is there', () => {
+test('R261 each demo video has its own picture, the newest 72 have four more, and there are no others', () => {
   const shown = videos.flatMap(({ thumbnailUrl, frames }) => [thumbnailUrl, ...frames]);
   expect([...pictures.keys()].map((name) => `/demo/${name}`)).toEqual(shown.toSorted());
   expect(videos.filter(({ id, thumbnailUrl }) => thumbnailUrl !== `/demo/${id}.svg`)).toEqual([]);
@@ -129,12 +129,12 @@ test('R261 each video has its own picture, the newest have four more, and no oth
   expect(new Set(pictures.values()).size).toBe(pictures.size);
 });
 
-test('R397 one of the newest videos has a short one as its preview', () => {
+test('R397 one of the newest demo videos has a short video as its preview', () => {
   const clips = videos.slice(-24).filter(({ previewUrl }) => isClip(previewUrl));
   expect(clips.map(({ previewUrl }) => existsSync(path.join(demo.folder, 'work', previewUrl)))).toEqual([true]);
 });
 
-test('R261 pictures are small, without text, script or anything from outside', () => {
+test('R261 demo pictures are small, without text, scripts or external resources', () => {
   const bytes = [...pictures].filter(([, svg]) => Buffer.byteLength(svg) > PICTURE_LIMIT).map(([name]) => name);
   expect(bytes).toEqual([]);
   const all = [...pictures.values()].reduce((sum, svg) => sum + Buffer.byteLength(svg), 0);
@@ -147,14 +147,14 @@ test('R261 pictures are small, without text, script or anything from outside', (
   expect(unsafe.map(([name]) => name)).toEqual([]);
 });
 
-test('R261 the same hour gives the same catalogue', async () => {
+test('R261 the demo catalogue is the same for the same hour', async () => {
   const again = await makeDemo(new Date('2026-03-01T09:59:59Z'));
   expect(again.text).toBe(demo.text);
   expect(await readPictures(again)).toEqual(pictures);
 });
 
 test.each(['2026-03-01T00:00:00Z', '2026-03-01T03:59:59Z', '2026-03-01T23:30:00Z'])(
-  'R773 at %s the newest video is two hours old, and none is of the future',
+  'R773 at %s the newest demo video is two hours old, and none is from the future',
   async (moment) => {
     const { lines } = await makeDemo(new Date(moment));
     const ages = lines.map((line) => (Date.parse(moment) - Date.parse(`${line.split('|')[0]}Z`)) / 3_600_000);
@@ -163,14 +163,14 @@ test.each(['2026-03-01T00:00:00Z', '2026-03-01T03:59:59Z', '2026-03-01T23:30:00Z
   },
 );
 
-test('another day moves the dates and nothing else', async () => {
+test('on another day, only the dates of the demo catalogue change', async () => {
   const later = await makeDemo(new Date('2026-03-11T09:30:00Z'));
   const dated = /\b\d{4}-\d{2}-\d{2}(?:T[\d:]+)?/g;
   expect(later.text).not.toBe(demo.text);
   expect(later.text.replaceAll(dated, '')).toBe(demo.text.replaceAll(dated, ''));
 });
 
-test('pictures of an older catalogue are removed', async () => {
+test('pictures of an older demo catalogue are removed', async () => {
   const { folder } = await makeDemo(TODAY);
   const stray = path.join(folder, 'work', 'demo', 'stray.svg');
   await writeFile(stray, '<svg/>');
@@ -178,7 +178,7 @@ test('pictures of an older catalogue are removed', async () => {
   expect(await readdir(path.dirname(stray))).not.toContain('stray.svg');
 });
 
-test('the sample pictures in the repository are what their scenes draw', async () => {
+test('the sample pictures in the repository match their scenes', async () => {
   for (const [name, scene] of Object.entries(SAMPLE_PICTURES)) {
     expect(await readFile(path.join('public', 'samples', name), 'utf8')).toBe(
       drawPicture(`sample ${name}`, { scene, things: [] }),

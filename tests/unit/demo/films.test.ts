@@ -10,7 +10,7 @@ import { readFilms } from '../../../demo/write-demo.ts';
 /** Parses a list of films. */
 const parse = (list: string) => parseFilms(list, 'titles.txt');
 
-test('two lines are a film of the category above them', () => {
+test('parses two lines of the demo list as a film in the category above', () => {
   const list = `
 // lines that begin so are for readers
 # Food
@@ -58,11 +58,11 @@ test.each([
     'A title | bread | tag | 1:00 | more',
     'got "A title | bread | tag | 1:00 | more", expected title | picture | tags, a duration perhaps, below a category',
   ],
-])('R260 the line %j is refused with its number', (line, reason) => {
+])('R260 rejects the line %j with its line number', (line, reason) => {
   expect(() => parse(`# Food\n\n${line}\nA description.\n`)).toThrow(`titles.txt:3: ${reason}`);
 });
 
-test('R260 a film without a category or a description is refused with its line', () => {
+test('R260 rejects a film without a category or a description with its line number', () => {
   expect(() => parse('A title | bread | tag\nText.')).toThrow('titles.txt:1: got "A title | bread | tag", expected');
   const missing = 'got no description of "A title", expected one on the line after it';
   expect(() => parse('# Food\nA title | bread | tag')).toThrow(`titles.txt:2: ${missing}`);
@@ -72,13 +72,13 @@ test('R260 a film without a category or a description is refused with its line',
   expect(() => parse('# Food\nA title | bread | tag\n# Sport\n')).toThrow(`titles.txt:2: ${missing}`);
 });
 
-test('R260 two films of one id are refused at the second', () => {
+test('R260 rejects a second film with the same id', () => {
   expect(() => parse('# Food\nA café | bread | tag\nOne.\nA cafe! | bread | tag\nTwo.')).toThrow(
     'titles.txt:4: got the id "a-cafe" again, expected one of its own',
   );
 });
 
-test('R261 every scene and every thing is seen somewhere, in one of at least 16 palettes', async () => {
+test('R261 every scene, object and color palette of the demo pictures is used', async () => {
   const films = await readFilms();
   const usual = Object.values<readonly unknown[]>(SCENES).flatMap(([, , things = '']) => String(things).split(' '));
   const inRooms = ['disc', 'window', 'shelves', 'lamp', 'boards'];
@@ -92,7 +92,7 @@ test('R261 every scene and every thing is seen somewhere, in one of at least 16 
   expect([...new Set(palettes)].toSorted()).toEqual(Object.keys(PALETTES).toSorted());
 });
 
-test('no theme comes twice on one screen of 15', async () => {
+test('no theme appears twice within 15 videos', async () => {
   const order = mixFilms(await readFilms(), createRandom('a test'));
   const repeated = order
     .slice(0, 200)
@@ -101,7 +101,7 @@ test('no theme comes twice on one screen of 15', async () => {
   expect(new Set(order).size).toBe(order.length);
 });
 
-test('a seed always gives the same numbers', () => {
+test('the same seed always gives the same random numbers', () => {
   const draw = (seed: string) => {
     const random = createRandom(seed);
     return [random.whole(1, 6), random.pick(['a', 'b', 'c']), random.shuffle([1, 2, 3, 4]).join(''), random.next()];

@@ -11,7 +11,7 @@ const ITEM_MAX = 60;
 
 const DECISION = /^docs\/decisions\/\d{4}-.*\.md$/;
 
-test('R284 the README is of one reading, with the map of the folders before what the site costs', () => {
+test('R284 the README is short, and lists the folders before the costs', () => {
   const readme = readFileSync('README.md', 'utf8');
   expect(Buffer.byteLength(readme)).toBeLessThanOrEqual(README_MAX);
   const headings = [...readme.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading);
@@ -19,13 +19,13 @@ test('R284 the README is of one reading, with the map of the folders before what
   expect(headings.indexOf('Folders')).toBeLessThan(headings.indexOf('What it costs'));
 });
 
-test('R284 the README names every folder of the sources', () => {
+test('R284 the README names every source folder', () => {
   const readme = readFileSync('README.md', 'utf8');
   const folders = new Set([...FILES].flatMap((file) => /^(src\/\w+)\//.exec(file)?.[1] ?? []));
   expect([...folders].filter((folder) => !readme.includes(`\`${folder}\``))).toEqual([]);
 });
 
-test('R284 no item of a list is longer than a paragraph', () => {
+test('R284 no list item in the documents is longer than a paragraph', () => {
   const written = DOCUMENTS.filter(({ file }) => !/^(?:CONFORMANCE|CHANGELOG)/.test(file));
   const long = written.flatMap(({ file, text }) =>
     [...text.matchAll(/^ *(?:[-*]|\d+\.) (.*(?:\n {2,}\S.*)*)/gm)]
@@ -35,7 +35,7 @@ test('R284 no item of a list is longer than a paragraph', () => {
   expect(long).toEqual([]);
 });
 
-test('R284 each decision is one page with context, decision and consequences, and stands in the list', () => {
+test('R284 each decision document has context, decision and consequences, and is in the index', () => {
   const decisions = DOCUMENTS.filter(({ file }) => DECISION.test(file));
   const list = readFileSync('docs/decisions/README.md', 'utf8');
   for (const { file, text } of decisions) {

@@ -54,15 +54,15 @@ function missingPaths(document: Document): string[] {
   return [...paths, ...drawn].filter((name) => !isThere(name, document)).map((name) => `${document.file}: ${name}`);
 }
 
-test('R282 every link of the documents leads to a file or a heading', () => {
+test('R282 every link in the documents leads to an existing file or heading', () => {
   expect(DOCUMENTS.flatMap(brokenLinks)).toEqual([]);
 });
 
-test('R282 every path that a document names is there', () => {
+test('R282 every path that a document names exists', () => {
   expect(CURRENT.flatMap(missingPaths)).toEqual([]);
 });
 
-test('R282 every name of the code that a document has is there', () => {
+test('R282 every code identifier in a document exists in the code', () => {
   const isSource = (file: string) =>
     /^(?:src|scripts|bench|demo|tests)\/.*\.(?:tsx?|mjs|astro)$|^\w.*\.mjs$/.test(file);
   const code = [...FILES].filter(isSource).map((file) => readFileSync(file, 'utf8'));
@@ -75,7 +75,7 @@ test('R282 every name of the code that a document has is there', () => {
   expect(unknown).toEqual([]);
 });
 
-test('R282 every command that a document names is there', () => {
+test('R282 every npm command in a document exists', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
   const wrong = CURRENT.flatMap(({ file, text, code }) =>
     [...`${text}\n${code}`.matchAll(/npm run (?:--silent )?([a-z][\w:-]*)/g)].flatMap(([, name = '']) =>
@@ -85,7 +85,7 @@ test('R282 every command that a document names is there', () => {
   expect(wrong).toEqual([]);
 });
 
-test('R282 every file that a benchmark imports is there, also of one that no test runs', () => {
+test('R282 every file that a benchmark imports exists', () => {
   const files = [...FILES].filter((file) => /^bench\/.*\.ts$/.test(file));
   const missing = files.flatMap((file) =>
     Array.from(readFileSync(file, 'utf8').matchAll(/\b(?:from |import\()'(\.[^']+)'/g), ([, target = '']) =>
@@ -96,7 +96,7 @@ test('R282 every file that a benchmark imports is there, also of one that no tes
   expect(missing).toEqual([]);
 });
 
-test('R282 every document that the code names is there', () => {
+test('R282 every document that the code names exists', () => {
   const isSource = (file: string) =>
     /^(?:src|scripts|bench|demo|tests|docs)\/.*\.(?:tsx?|mjs|astro|sh|yml)$/.test(file);
   const named = [...FILES].filter(isSource).flatMap((file) => {
@@ -106,7 +106,7 @@ test('R282 every document that the code names is there', () => {
   expect(named.filter((name) => !name.startsWith('tests/unit/docs/'))).toEqual([]);
 });
 
-test('R282 every page of docs can be reached from the index of docs', () => {
+test('R282 every documentation page can be reached from the index', () => {
   const reached = new Set(['docs/README.md']);
   for (const file of reached) {
     for (const [, target = ''] of byName.get(file)?.text.matchAll(LINK) ?? []) {
@@ -118,7 +118,7 @@ test('R282 every page of docs can be reached from the index of docs', () => {
   expect(pages.filter((file) => !reached.has(file))).toEqual([]);
 });
 
-test('R282 every picture beside the documents is shown by one', () => {
+test('R282 every picture in docs is shown in a document', () => {
   const shown = new Set(
     DOCUMENTS.flatMap(({ file, text }) =>
       [...text.matchAll(LINK)].map(([, target = '']) => path.posix.join(path.posix.dirname(file), target)),

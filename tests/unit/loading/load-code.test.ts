@@ -24,7 +24,7 @@ afterEach(() => {
 
 const never = () => new Promise<never>(() => {});
 
-test('code that comes at last is returned, and nothing is told', async () => {
+test('returns a script that loads after several retries, without reporting an error', async () => {
   let asked = 0;
   const loaded = loadCode(() => (++asked < 4 ? Promise.reject(new Error('offline')) : Promise.resolve('code')));
   await vi.advanceTimersByTimeAsync(4000);
@@ -32,7 +32,7 @@ test('code that comes at last is returned, and nothing is told', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('code that cannot be had is stale, says why, and the document hears of it once', async () => {
+test('a script that cannot be loaded is reported to the page once, as outdated', async () => {
   let asked = 0;
   const failed = loadCode(() => {
     asked++;
@@ -43,27 +43,27 @@ test('code that cannot be had is stale, says why, and the document hears of it o
   expect([error instanceof StaleCodeError, String(error), asked, stale]).toEqual([true, 'Error: Error: 404', 4, 1]);
 });
 
-test('R701 a script without exports is truncated, and is asked for again', async () => {
+test('R701 treats a script without exports as truncated, and retries it', async () => {
   let asked = 0;
   const loaded = loadCode(() => Promise.resolve(++asked < 4 ? {} : { part: 7 }));
   await vi.advanceTimersByTimeAsync(4000);
   expect([await loaded, asked, stale]).toEqual([{ part: 7 }, 4, 0]);
 });
 
-test('in a worker, which has no document, code that cannot be had is stale all the same', async () => {
+test('in a worker, a script that cannot be loaded throws the error for outdated code', async () => {
   vi.stubGlobal('document', undefined);
   const failed = loadCode(() => Promise.reject(new Error('404'))).catch((error: unknown) => error);
   await vi.runAllTimersAsync();
   expect(await failed).toBeInstanceOf(StaleCodeError);
 });
 
-test('code that never comes is given up in time', async () => {
+test('loading a script times out after nine seconds', async () => {
   const failed = loadCode(never).catch(String);
   await vi.advanceTimersByTimeAsync(9000);
   expect([await failed, stale]).toEqual([expect.stringMatching(/^Error: Error: Got no code in \d+ ms$/), 1]);
 });
 
-test('code that nobody looks for is waited for, however slowly it comes', async () => {
+test('loading a script without a time limit waits for slow responses', async () => {
   let come = (_code: string) => {};
   const loaded = loadCode(() => new Promise<string>((resolve) => (come = resolve)), 'endless');
   await vi.advanceTimersByTimeAsync(60_000);
@@ -71,7 +71,7 @@ test('code that nobody looks for is waited for, however slowly it comes', async 
   expect([await loaded, stale, vi.getTimerCount()]).toEqual(['code', 0, 0]);
 });
 
-test('code is handed over, and the page goes on without what cannot be had', async () => {
+test('passes a loaded script to its callback, and the page continues without scripts that fail to load', async () => {
   const used: string[] = [];
   const use = (code: string) => void used.push(code);
   withCode(() => Promise.resolve('code'), use);
@@ -89,7 +89,7 @@ const builtImport = (importCode: () => Promise<unknown>) =>
 test.each([
   [true, '/_astro/CardMenu.C4Cv0rGo.js'],
   [false, null],
-])('R701 fetches the file of an import past all caches before the last try: %s', async (isThere, file) => {
+])('R701 fetches the file of an import past all caches before the last attempt (file exists: %s)', async (isThere, file) => {
   shareRefetch();
   const events: string[] = [];
   vi.stubGlobal('location', { href: 'https://site.example/tag/sea' });

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('R701 fetches a script and all that it imports past all caches, each once', async () => {
+test('R701 fetches a script and all its imports past all caches, each once', async () => {
   answers.set('/_astro/a.js', script('import{x}from"./b.js";import`./c.js`;let later=()=>import(`./late.js`)'));
   answers.set('/_astro/b.js', script("export*from'./c.js'"));
   answers.set('/_astro/c.js', script('import"./a.js"'));
@@ -36,7 +36,7 @@ test.each<[string, Answer, string]>([
   ['a page of an error with status 200', script('<title>Not found</title>', 'text/html'), 'missing'],
   ['status 404', new Response('', { status: 404 }), 'missing'],
   ['no answer, as from a content blocker', new TypeError('Failed to fetch'), 'refused'],
-])('R701 tells apart %s', async (_, answer, result) => {
+])('R701 recognizes %s as the result of fetching a file again', async (_, answer, result) => {
   answers.set('/_astro/a.js', script('import"./b.js"'));
   answers.set('/_astro/b.js', answer);
   expect(await refetch('/_astro/a.js')).toBe(result);
@@ -55,12 +55,12 @@ test('R701 removes a fetched file from the caches of a service worker that does 
   expect(await refetch('/_astro/a.js')).toBe('intact');
 });
 
-test('R701 a page or worker without a shared function fetches nothing', async () => {
+test('R701 a page or worker without the shared function for fetching files again fetches nothing', async () => {
   vi.stubGlobal('refetch', undefined);
   expect([await refetch('/_astro/a.js'), asked]).toEqual(['missing', []]);
 });
 
-test('R701 scripts and style sheets need their content type, other files none', () => {
+test('R701 scripts and style sheets require the right content type, other files do not', () => {
   expect([
     hasFittingType('/a.js', script('', 'application/javascript; charset=utf-8')),
     hasFittingType('/a.css', script('', 'text/css')),

@@ -22,12 +22,12 @@ async function fail(takes: number, error: Error) {
   return { tries, thrown: await outcome, end: Date.now() };
 }
 
-test('what succeeds is tried once', async () => {
+test('a successful operation runs once', async () => {
   const attempt = vi.fn<(ms: number) => Promise<string>>(() => Promise.resolve('had'));
   expect([await retry(attempt), attempt.mock.calls]).toEqual(['had', [[4500]]]);
 });
 
-test('what fails at first is tried again after a pause', async () => {
+test('retries a failed operation after a pause', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   let tried = 0;
   const outcome = retry(() => (++tried < 3 ? Promise.reject(new Error('offline')) : Promise.resolve(Date.now())));
@@ -35,14 +35,14 @@ test('what fails at first is tried again after a pause', async () => {
   expect([await outcome, tried]).toEqual([250 + 500, 3]);
 });
 
-test('pauses grow twofold, and any part of one may be waited', () => {
+test('the maximum pause doubles with each retry, and the actual pause is random', () => {
   const random = vi.spyOn(Math, 'random').mockReturnValue(1);
   expect([1, 2, 3].map(pauseAfter)).toEqual([500, 1000, 2000]);
   random.mockReturnValue(0.1);
   expect([1, 2, 3].map(pauseAfter)).toEqual([50, 100, 200]);
 });
 
-test('the last failure of four is thrown', async () => {
+test('throws the last error after four attempts', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(1);
   const error = new Error('503');
   expect(await fail(0, error)).toEqual({
@@ -58,7 +58,7 @@ test('the last failure of four is thrown', async () => {
   expect([TRIES, PATIENCE_MS]).toEqual([4, 9000]);
 });
 
-test('all tries together end within nine seconds, the last of them cut short', async () => {
+test('all attempts together may take nine seconds, and the last attempt gets the remaining time', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(1);
   const slow = await fail(3000, new Error('slow'));
   expect([slow.tries, slow.end]).toEqual([
@@ -71,7 +71,7 @@ test('all tries together end within nine seconds, the last of them cut short', a
   ]);
 });
 
-test('a server that says when to come back is left alone until then, or given up', async () => {
+test('waits for the Retry-After time of a server, or gives up if it is too long', async () => {
   const patient = await fail(0, new PausedError('503', 4000));
   expect(patient.tries.map(([at]) => at)).toEqual([0, 4000, 8000]);
   const exact = await fail(0, new PausedError('503', PATIENCE_MS));

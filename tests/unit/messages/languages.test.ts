@@ -31,18 +31,18 @@ function saysTheSame(ours: unknown, theirs: unknown): boolean {
 const english = (await readMessages('en')).filter(({ name }) => !IS_NO_TEXT.test(name));
 const parameters = readParameters();
 
-test('R509 every English message says what it takes', () => {
+test('R509 every English message declares its parameters', () => {
   const taking = english.filter(({ value }) => typeof value === 'function').map(({ name }) => name);
   expect(taking.filter((name) => !parameters.has(name))).toEqual([]);
   expect(taking.length).toBeGreaterThan(100);
 });
 
-test.each(OTHERS)('R509 %s has every text, and no other', async (code) => {
+test.each(OTHERS)('R509 the language %s has every text, and no others', async (code) => {
   const own = (await readMessages(code)).filter(({ name }) => !IS_NO_TEXT.test(name));
   expect(own.map(({ name }) => name).toSorted()).toEqual(english.map(({ name }) => name).toSorted());
 });
 
-test.each(OTHERS)('R509 messages in %s say all of what they are given', async (code) => {
+test.each(OTHERS)('R509 messages in %s contain all their parameters', async (code) => {
   const own = new Map((await readMessages(code)).map(({ name, value }) => [name, value]));
   const wrong = english.flatMap(({ name, value }) => {
     if (typeof value === 'string') return [];
@@ -55,7 +55,7 @@ test.each(OTHERS)('R509 messages in %s say all of what they are given', async (c
   expect(wrong).toEqual([]);
 });
 
-test.each(OTHERS)('R510 no text in %s is English', async (code) => {
+test.each(OTHERS)('R510 no text of the language %s is left in English', async (code) => {
   const own = new Map((await readMessages(code)).map(({ name, value }) => [name, value]));
   const same = english.flatMap(({ name, value }) => {
     const row = typeof value === 'string' ? null : combineSamples(parameters.get(name)!).at(-1)!;

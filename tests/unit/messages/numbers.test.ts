@@ -28,12 +28,12 @@ const messagesIn = (table: object): [string, Message][] =>
     return [[`${key}${/^\([^)]*\)/.exec(String(value))?.[0]}`, value as Message]];
   });
 
-test('R355 a language writes numbers in full with its separator', () => {
+test('R355 numbers have the thousands separator of their language', () => {
   expect([0, 999, 4238, 1_234_567].map(createNumberFormat('en'))).toEqual(['0', '999', '4,238', '1,234,567']);
   expect(createNumberFormat('de')(4238)).toBe('4.238');
 });
 
-test('R355 every message that counts says large numbers with a separator, or as 12.3K', async () => {
+test('R355 every message with a count formats large numbers with a separator, or as 12.3K', async () => {
   const said: string[] = [];
   for (const file of readdirSync(FOLDER)) {
     const module: object = await import(/* @vite-ignore */ path.resolve(FOLDER, file));

@@ -9,7 +9,7 @@ import { noScriptMessages, pageMessages } from '#messages/pages';
 import { searchMessages } from '#messages/search';
 import { labelListMessages, tagsMessages } from '#messages/tags';
 
-test('R161 the failures of loading have the words of the specification', () => {
+test('R161 loading errors use the texts of the specification', () => {
   const { httpError, noResponseStream, noVideoStream, nothingParsed } = exportMessages;
   expect([httpError(503), noResponseStream, noVideoStream, nothingParsed]).toEqual([
     'HTTP error! status: 503',
@@ -19,11 +19,11 @@ test('R161 the failures of loading have the words of the specification', () => {
   ]);
 });
 
-test('R160 the default failure has the words of the specification', () => {
+test('R160 the default error uses the text of the specification', () => {
   expect(commonMessages.loadFailed).toBe('Failed to load videos');
 });
 
-test('R053 the empty list of tags names the letter and the text that are set', () => {
+test('R053 the message for an empty tag list contains the selected letter and search text', () => {
   expect([
     labelListMessages.tag.none(null, ''),
     labelListMessages.tag.none('A', ''),
@@ -37,7 +37,7 @@ test('R053 the empty list of tags names the letter and the text that are set', (
   ]);
 });
 
-test('R083 the empty lists of videos name what was looked for', () => {
+test('R083 the message for an empty video list contains the searched text or tag', () => {
   expect([listMessages.noSearchVideos('x'), listMessages.noTagVideos('y'), searchMessages.noSuggestions('z')]).toEqual([
     'No videos found for "x". Try a different search term.',
     'No videos found with tag "y"',
@@ -45,7 +45,7 @@ test('R083 the empty lists of videos name what was looked for', () => {
   ]);
 });
 
-test('R002 R003 R062 pages that cannot be shown say so in the words of the specification', () => {
+test('R002 R003 R062 error pages use the texts of the specification', () => {
   expect([pageMessages, tagsMessages.notFound.tag, tagsMessages.notFoundText.tag]).toEqual([
     {
       routingFailed: 'Unexpected Application Error!',
@@ -58,7 +58,7 @@ test('R002 R003 R062 pages that cannot be shown say so in the words of the speci
   ]);
 });
 
-test('the other lists, the search and the administration have the words of the specification', () => {
+test('other lists, search and administration use the texts of the specification', () => {
   const { noHomeVideos, noTrending } = listMessages;
   const { searching, loadingSuggestions, searchFor } = searchMessages;
   expect([noHomeVideos, noTrending, favoritesMessages.none, searching, loadingSuggestions, searchFor('x')]).toEqual([
@@ -80,7 +80,7 @@ test('the other lists, the search and the administration have the words of the s
   ]);
 });
 
-test('every page says in whole sentences what needs JavaScript', () => {
+test('every page explains in a full sentence why it needs JavaScript', () => {
   const { lookup, ...others } = noScriptMessages;
   const words = [...Object.values(others), ...Object.values(lookup)];
   expect(words.filter((text) => !/^[A-Z].*JavaScript.*\.$/.test(text))).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { textsOfCode } from '../../support/texts-of-code.ts';
 
-test('the texts of markup are found between tags, in spoken attributes and in expressions', () => {
+test('finds texts of markup between tags, in accessibility attributes and in expressions', () => {
   const code = `const part = (
     <Panel title="one" className="wrap grid" aria-label={\`two \${count}\`} label={isOn ? 'three' : name}>
       four
@@ -21,7 +21,7 @@ test('the texts of markup are found between tags, in spoken attributes and in ex
   ]);
 });
 
-test('in code texts are what reads like a label or a sentence', () => {
+test('finds labels and sentences in code as texts, but no identifiers or errors', () => {
   const code = `import x from 'Some module';
     const title = 'All videos';
     const mark = { New: 'New', key: 'ArrowLeft', path: '/tags', type: 'HTMLElement', media: '(hover)' };
@@ -32,7 +32,7 @@ test('in code texts are what reads like a label or a sentence', () => {
   expect(textsOfCode('rules.ts', code)).toEqual(["'All videos'", "'New'", '`${videos} videos`']);
 });
 
-test('an Astro component has texts in its script and in its template', () => {
+test('finds texts in the script and the template of an Astro component', () => {
   const code = `---
 const title = 'One';
 const cell = 'grid wrap';
@@ -55,7 +55,7 @@ const cell = 'grid wrap';
   expect(textsOfCode('Page.astro', code)).toEqual(texts);
 });
 
-test('a component that cannot be read is an error, not one without texts', () => {
+test('a component that cannot be parsed causes an error', () => {
   expect(() => textsOfCode('Page.astro', '---\n---\n\n<p>{</p>\n')).toThrow(SyntaxError);
   expect(() => textsOfCode('Page.astro', '<p>Some text</p>\n')).toThrow(SyntaxError);
 });

@@ -21,7 +21,7 @@ const WHOLE = new Set(Array.from(OTHERS.matchAll(/(?<!const )\b(\w+Messages)\s*[
 const isUsed = (table: string, key: string) =>
   NAMED.has(`${table}.${key}`) || TAKEN.has(`${table}.${key}`) || WHOLE.has(table);
 
-test('R509 every text of the table is used', async () => {
+test('R509 every text in the message table is used', async () => {
   const unused = new Set<string>();
   for (const { name } of await readMessages('en')) {
     const [, path = ''] = name.split(' ');
@@ -31,7 +31,7 @@ test('R509 every text of the table is used', async () => {
   expect([...unused]).toEqual([]);
 });
 
-test('R509 a text that nobody asks for is found', () => {
+test('R509 the check detects an unused text', () => {
   expect(isUsed('favoritesMessages', 'browse')).toBe(true);
   expect(isUsed('favoritesMessages', 'browsed')).toBe(false);
 });

@@ -15,7 +15,7 @@ const EXCEPTIONS = new Set([
   'src/lib/catalogue/site/structured-data.ts',
 ]);
 
-test('pages and components take every text that people read from the table of messages', () => {
+test('pages and components read all visible texts from the message table', () => {
   const files = globSync(ROOMS).map((file) => file.split(path.sep).join('/'));
   const read = (file: string) => textsOfCode(file, readFileSync(file, 'utf8')).map((text) => `${file}: ${text}`);
   expect(new Set(files.map((file) => path.extname(file)))).toEqual(new Set(['.astro', '.ts', '.tsx']));
@@ -62,7 +62,7 @@ const MOST_WORDS = 20;
 /** Messages whose wording the specification prescribes. */
 const OF_THE_SPECIFICATION = new Set(['favoritesMessages.none', 'adminMessages.submitted']);
 
-test('messages are short sentences without semicolons and riddles', async () => {
+test('messages are short sentences without semicolons or leading relative clauses', async () => {
   const table = await readTable();
   const offences = [...table].flatMap(([name, text]) => {
     if (OF_THE_SPECIFICATION.has(name)) return [];

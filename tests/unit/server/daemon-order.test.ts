@@ -82,25 +82,25 @@ async function open(first: readonly Answer[], second: readonly Answer[]) {
   return { asked, send: () => pools.send('SELECT id FROM videos_a') };
 }
 
-test('R599 a daemon that says that nobody has answered it is asked once more where the other one hangs', async () => {
+test('R599 retries a search daemon that reports an unreachable peer once if the other daemon hangs', async () => {
   const { asked, send } = await open(['unanswered', 'row'], ['nothing']);
   expect(await send()).toEqual([{ id: 7 }]);
   expect(asked).toEqual(['first: unanswered', 'other: nothing', 'first: row']);
 });
 
-test('R599 it is asked no more where the other one answers', async () => {
+test('R599 does not retry the first search daemon if the second one answers', async () => {
   const { asked, send } = await open(['unanswered'], ['row']);
   expect(await send()).toEqual([{ id: 7 }]);
   expect(asked).toEqual(['first: unanswered', 'other: row']);
 });
 
-test('R599 each is asked twice at the most where nobody answers', async () => {
+test('R599 sends a statement at most twice to each search daemon if neither answers', async () => {
   const { asked, send } = await open(['unanswered'], ['unanswered']);
   await expect(send()).rejects.toThrow(DaemonsDownError);
   expect(asked).toEqual(['first: unanswered', 'other: unanswered', 'first: unanswered', 'other: unanswered']);
 });
 
-test('R599 a statement that a daemon refuses is sent to no other one', async () => {
+test('R599 does not send a statement that one search daemon rejected to another', async () => {
   const { asked, send } = await open(['refused'], ['row']);
   await expect(send()).rejects.toThrow('syntax error');
   expect(asked).toEqual(['first: refused']);

@@ -61,7 +61,7 @@ const open = (counts: Readonly<Record<string, Counts>>) => {
 const newest = (ofNewer: Counts, ofOlder: Counts) =>
   open({ [indexName(newer)]: ofNewer, [indexName(older)]: ofOlder }).newest();
 
-test('R574 an edition is served once each daemon has all videos of it', async () => {
+test('R574 serves the newest catalogue version that all search daemons have completely', async () => {
   expect(await newest([has(6), has(6)], [has(4), has(4)])).toEqual({ edition: newer, isWhole: true });
   // one daemon has only half of the videos without reporting an error
   expect(await newest([has(6), has(3)], [has(4), has(4)])).toEqual({ edition: older, isWhole: true });
@@ -71,7 +71,7 @@ test('R574 an edition is served once each daemon has all videos of it', async ()
   await expect(newest([has(3), has(3)], [fails, fails])).rejects.toThrow('Got no index of');
 });
 
-test('R574 the newest edition is looked for once for all that ask at the same time', async () => {
+test('R574 concurrent requests for the newest catalogue version share one lookup', async () => {
   let asked = 0;
   const counting = () => {
     asked++;
@@ -84,7 +84,7 @@ test('R574 the newest edition is looked for once for all that ask at the same ti
   expect(asked).toBe(1);
 });
 
-test('R569 health and the catalogue are bounded in time, too', async () => {
+test('R569 requests for health and catalogue time out, too', async () => {
   const server = createServer(
     createGateway([openBackend(open({ [indexName(newer)]: [never] }))], { ...LIMITS, ms: 50 }),
   );
@@ -96,7 +96,7 @@ test('R569 health and the catalogue are bounded in time, too', async () => {
   expect(statuses).toEqual([503, 503]);
 });
 
-test('R572 three editions are kept, so that two nights without a rotation leave the one that is served', async () => {
+test('R572 stores three catalogue versions, so that the served one survives two builds without an index switch', async () => {
   const own = path.join(folder, 'own');
   const names = ['0000000a', '0000000b', '0000000c', '0000000d'];
   for (const name of names) await addEdition(own, name, path.join(folder, 'older'));
@@ -106,7 +106,7 @@ test('R572 three editions are kept, so that two nights without a rotation leave 
   expect(await addEdition(own, '0000000b', path.join(folder, 'older'))).toEqual(['0000000b', '0000000d', '0000000c']);
 });
 
-test('R596 the copy of an edition that is there stays as it is, and gets what it lacks', async () => {
+test('R596 adding a catalogue version again keeps its files and restores missing ones', async () => {
   const own = path.join(folder, 'mended');
   const names = { de: [['river', 'Fluss']] } as const;
   const add = () => addEdition(own, older, path.join(folder, 'older'), names);

@@ -5,7 +5,7 @@ import { ANYWHERE, NAMED, tokenOf, wholeNumber } from '../../../server/daemons/t
 const river = anyOf(['w1', 'w2', 'w1'], ANYWHERE);
 const sea = anyOf(['t3'], ['terms']);
 
-test('R562 an expression is written with tokens, fields and signs of its own', () => {
+test('R562 formats an expression with only its own tokens, field names and operators', () => {
   expect(formatExpression(river)).toBe('(@(title,tags,about) w1|w2)');
   expect(formatExpression(phraseOf(['w1', 'w2']))).toBe('(@title "w1 w2")');
   const all = allOf([river, eitherOf([sea, anyOf(['w9'], NAMED)])], [phraseOf(['w1', 'w2'])]);
@@ -14,12 +14,12 @@ test('R562 an expression is written with tokens, fields and signs of its own', (
   );
 });
 
-test('R562 what only leaves out leaves out from everything', () => {
+test('R562 an expression with only exclusions starts from all videos', () => {
   expect(formatExpression(allOf([], [sea]))).toBe('((@terms x) -(@(terms) t3))');
   expect(formatExpression(EVERY)).toBe('(@terms x)');
 });
 
-test('R562 what nothing can be is none, and what everything is adds nothing', () => {
+test('R562 simplifies never-matching and always-matching expressions', () => {
   expect(anyOf([], ANYWHERE)).toBe(NONE);
   expect(allOf([river, NONE])).toBe(NONE);
   expect(allOf([river], [EVERY])).toBe(NONE);
@@ -31,7 +31,7 @@ test('R562 what nothing can be is none, and what everything is adds nothing', ()
   expect(() => formatExpression(NONE)).toThrow('Got an expression that nothing matches');
 });
 
-test('R562 a token is a letter and a whole number, and nothing else can be one', () => {
+test('R562 a token consists of a letter and a whole number, and other values are rejected', () => {
   expect(tokenOf('word', 36)).toBe('w10');
   for (const value of [-1, 1.5, Number.NaN, Infinity, 2 ** 53, '1; DROP' as unknown as number]) {
     expect(() => wholeNumber(value)).toThrow('expected a whole number');

@@ -75,14 +75,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('R567 the catalogue says its edition and what a page knows before it asks', async () => {
+test('R567 the catalogue response contains its version and the data that pages need first', async () => {
   const { status, body, headers } = await get(`${url}/catalogue?language=en`);
   expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=60']);
   expect(body).toMatchObject({ edition, catalogue: { videos: 40, tags: 1, newest: 39, names: {} } });
   expect((await get(`${url}/health`)).body).toEqual({ edition, whole: true });
 });
 
-test('R567 every question is answered as the engine answers it', async () => {
+test('R567 answers every kind of request like the query engine', async () => {
   const engine = createEngine(snapshot);
   const answer = async (name: string, input: unknown) => (await get(addressOf(input, name))).body['answer'];
   expect(await answer('query', QUERY)).toEqual(await engine.query(QUERY));
@@ -105,7 +105,7 @@ test('R567 every question is answered as the engine answers it', async () => {
   });
 });
 
-test('R568 a whole answer to an address is kept for a year, and what is sent by a body is kept by nobody', async () => {
+test('R568 complete GET responses are cached for a year, and POST responses are not cached', async () => {
   const asked = await get(addressOf(QUERY));
   expect(asked.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(asked.headers.get('access-control-allow-origin')).toBe('*');
@@ -113,7 +113,7 @@ test('R568 a whole answer to an address is kept for a year, and what is sent by 
   expect([sent.body, sent.headers.get('cache-control')]).toEqual([asked.body, 'no-store']);
 });
 
-test('R568 R598 an answer without one of the daemons says so, and is not kept', async () => {
+test('R568 R598 a response without one of the search daemons is marked as partial, and is not cached', async () => {
   await daemons.kill(1);
   const { status, body, headers } = await get(addressOf(QUERY));
   expect([status, body['partial'], headers.get('cache-control')]).toEqual([200, true, 'no-store']);
@@ -127,7 +127,7 @@ test('R568 R598 an answer without one of the daemons says so, and is not kept', 
   expect((await get(addressOf(QUERY))).body).not.toHaveProperty('partial');
 });
 
-test('R598 a balancer may ask with HEAD, and gets what it would get with GET but for the body', async () => {
+test('R598 HEAD requests return the status and length of GET responses without a body', async () => {
   for (const address of [`${url}/health`, addressOf(QUERY), `${url}/none`]) {
     const [head, whole] = [await fetch(address, { method: 'HEAD' }), await fetch(address)];
     const length = Number(head.headers.get('content-length'));
@@ -136,7 +136,7 @@ test('R598 a balancer may ask with HEAD, and gets what it would get with GET but
   }
 });
 
-test('R600 two gateways side by side have the same editions, and give the same answers', async () => {
+test('R600 two gateways with the same data return the same responses', async () => {
   const copy = mkdtempSync(path.join(tmpdir(), 'marquee-second-'));
   for (const name of ['editions.json', 'data'])
     cpSync(path.join(folder, name), path.join(copy, name), { recursive: true });
@@ -154,7 +154,7 @@ test('R600 two gateways side by side have the same editions, and give the same a
   rmSync(copy, { recursive: true });
 });
 
-test('R569 behind a balancer the last address of its header says whose a question is', async () => {
+test('R569 behind a load balancer, rate limits use the last address in the forwarding header', async () => {
   const base = await serve({ perSecond: 1 }, folder, lastAddressOf('X-Forwarded-For'));
   const statusFor = async (from: string) =>
     (await get(addressOf('water', 'findTag', base), { headers: { 'x-forwarded-for': from } })).status;
@@ -166,14 +166,14 @@ test('R569 behind a balancer the last address of its header says whose a questio
   expect((await get(addressOf('water', 'findTag', base))).status).toBe(200);
 });
 
-test('R572 a package that is missing is named, and another error is what it is', async () => {
+test('R572 names a missing package, and passes on other errors', async () => {
   const missing = Object.assign(new Error('Cannot find package'), { code: 'ERR_MODULE_NOT_FOUND' });
   await expect(withClient(() => Promise.reject(missing))).rejects.toThrow('mysql2: the package is not installed');
   await expect(withClient(() => Promise.reject(new Error('other')))).rejects.toThrow('other');
   expect(await withClient(() => Promise.resolve(1))).toBe(1);
 });
 
-describe('R569 a question is bounded', () => {
+describe('R569 limits of a request to the search server', () => {
   test.each<[string, unknown, string]>([
     ['a text that is too long', { ...QUERY, text: 'a'.repeat(1001) }, 'input.text, expected a text of up to 1000'],
     ['a list that goes too far', { ...QUERY, offset: 99_999 }, 'expected up to 100000'],
@@ -193,7 +193,7 @@ describe('R569 a question is bounded', () => {
       { ...QUERY, withoutWords: ['a '.repeat(140), 'b '.repeat(140), 'c '.repeat(140)] },
       'Got 420 words',
     ],
-  ])('%s is refused', async (_, input, message) => {
+  ])('rejects a request with %s', async (_, input, message) => {
     const { status, body } = await get(addressOf(input));
     expect([status, body['error']]).toEqual([400, expect.stringContaining(message)]);
   });
@@ -213,11 +213,11 @@ describe('R569 a question is bounded', () => {
     [400, '/catalogue?language=xx'],
     [405, '/catalogue', { method: 'DELETE' }],
     [413, '/00000000/en/findTag', { method: 'POST', body: 'a'.repeat(600_000) }],
-  ])('with status %i: %s', async (status, address, init) => {
+  ])('responds with status %i to %s', async (status, address, init) => {
     expect((await get(url + address, init)).status).toBe(status);
   });
 
-  test('and one that waits for too many others, takes too long or comes too often may come back', async () => {
+  test('rejects requests with a full queue, after a timeout, or beyond the rate limit', async () => {
     const full = await get(addressOf(QUERY, 'query', await serve({ atOnce: 0, waiting: 0 })));
     expect([full.status, full.headers.get('retry-after')]).toEqual([503, '1']);
     const late = await get(addressOf(QUERY, 'query', await serve({ atOnce: 0, waiting: 1, ms: 20 })));
@@ -228,7 +228,7 @@ describe('R569 a question is bounded', () => {
   });
 });
 
-test('R569 of a text as much is looked at as pages look at', () => {
+test('R569 uses only the first 200 characters of a search text', () => {
   const read = (text: string) => readQuestion('searchTags', JSON.stringify(text)).input;
   expect(read('a'.repeat(1000))).toBe('a'.repeat(200));
   expect(read('💧'.repeat(500))).toBe('💧'.repeat(200));
@@ -270,14 +270,14 @@ async function beginBody(base: string) {
   return socket;
 }
 
-test('R569 a body that stalls is refused, and its connection ends', async () => {
+test('R569 responds with status 503 and closes the connection if a request body stalls', async () => {
   const socket = await beginBody(await serve({ ms: 100 }));
   let said = '';
   for await (const part of socket) said += String(part);
   expect(said).toMatch(/^HTTP\/1\.1 503 /);
 });
 
-test('R569 a browser that goes away is no error', async () => {
+test('R569 logs no error if a client disconnects', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const base = await serve();
   const server = servers.at(-1)!;
@@ -293,7 +293,7 @@ test('R569 a browser that goes away is no error', async () => {
   logged.mockRestore();
 });
 
-test('R577 an edition whose folder is gone is refused as one that is gone, and nothing is logged', async () => {
+test('R577 responds with status 410 without logging if the folder of a catalogue version is gone', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const own = mkdtempSync(path.join(tmpdir(), 'marquee-gone-'));
   await addEdition(own, edition, data);
@@ -307,7 +307,7 @@ test('R577 an edition whose folder is gone is refused as one that is gone, and n
   rmSync(own, { recursive: true });
 });
 
-test('R575 a question that has run out of time keeps its place until the daemons are done with it', async () => {
+test('R575 a request that timed out occupies its slot until the search daemons have finished', async () => {
   const base = await serve({ atOnce: 1, waiting: 0, ms: 2000 });
   const ask = async () => (await get(addressOf(QUERY, 'query', base))).body;
   expect(await ask()).toHaveProperty('answer');

@@ -37,7 +37,7 @@ function startRequest(queue: ReturnType<typeof open>, address: string, on = sign
   return { result, started: started.promise, end: ended.resolve };
 }
 
-test('R569 lets a limited number of addresses run at once, and starts the next request when one has ended', async () => {
+test('R569 runs a limited number of requests at once, queues the next, and rejects others', async () => {
   const queue = open({ atOnce: 1, waiting: 1 });
   const first = startRequest(queue, 'a');
   const second = startRequest(queue, 'b');
@@ -50,7 +50,7 @@ test('R569 lets a limited number of addresses run at once, and starts the next r
   expect(await queue.run('c', signal, () => Promise.resolve('free'))).toBe('free');
 });
 
-test('R569 a waiting request whose client has gone leaves the queue', async () => {
+test('R569 a waiting request leaves the queue if its client disconnects', async () => {
   const queue = open({ atOnce: 1, waiting: 1 });
   const first = startRequest(queue, 'a');
   const gone = new AbortController();
@@ -76,7 +76,7 @@ test('R688 limits the running and waiting requests of one client, even when capa
   }
 });
 
-test('R688 waiting addresses take turns', async () => {
+test('R688 waiting requests of different clients take turns', async () => {
   const queue = open({ atOnce: 1 });
   const order: string[] = [];
   const first = startRequest(queue, 'x');
@@ -88,7 +88,7 @@ test('R688 waiting addresses take turns', async () => {
   expect(order).toEqual(['a0', 'b2', 'a1', 'b3']);
 });
 
-test('R688 requests of one address share a worker, and another address gets the least busy one', async () => {
+test('R688 requests of one client share a worker thread, and another client gets the least busy thread', async () => {
   const queue = open();
   const attack = [startRequest(queue, 'a'), startRequest(queue, 'a')];
   const [one, other] = await Promise.all(attack.map(({ started }) => started));
@@ -105,7 +105,7 @@ test('R688 requests of one address share a worker, and another address gets the 
   }
 });
 
-test('R569 an address may ask a number of times at once, and more after a while', () => {
+test('R569 a client may send a burst of requests, and more after a while', () => {
   const { take } = createRateLimit(1);
   for (let i = 0; i < 10; i++) take('a', 0);
   expect(() => take('a', 0)).toThrow(BusyError);
@@ -113,7 +113,7 @@ test('R569 an address may ask a number of times at once, and more after a while'
   expect(() => take('a', 2500)).not.toThrow();
 });
 
-test('R689 charges an address for processor time, and never locks it out for longer than its budget takes to fill', () => {
+test('R689 charges a client for processor time, and blocks the client only until its budget refills', () => {
   const { take, check, charge } = createRateLimit(50);
   take('a', 0);
   charge('a', 15, 0);
@@ -148,7 +148,7 @@ test('R689 splits processor time among concurrent requests, including failed req
   expect(costs).toEqual({ failing: 10, long: 25 });
 });
 
-test('R690 errors keep their kind on the way from an engine thread', () => {
+test('R690 errors keep their class when they are passed between threads', () => {
   const send = (error: unknown) => unpackError(structuredClone(packError(error)));
   expect(send(new NoIndexError('none'))).toEqual(new NoIndexError('none'));
   expect(send(new NoIndexError('none'))).toBeInstanceOf(NoIndexError);
@@ -158,7 +158,7 @@ test('R690 errors keep their kind on the way from an engine thread', () => {
   expect(send('text')).toEqual(new Error('text'));
 });
 
-test('R690 an engine thread answers, fails with the error of its engine, and fails open calls when it is closed', async () => {
+test('R690 an engine thread returns results and errors of its engine, and closing it rejects open calls', async () => {
   const backend = openThreadBackend({ folder: '/nowhere', daemons: [{ host: '127.0.0.1', port: 9 }], patience: 1 });
   expect(backend.load()).toBe(0);
   await expect(backend.newest()).rejects.toThrow(NoIndexError);

@@ -67,7 +67,7 @@ const reads = (set: string) => read.filter((name) => name.startsWith(`${set}/`))
 const documentsIn = (parent: string) =>
   [0, 1].map((part) => readFileSync(path.join(parent, documentsFile(edition, part)), 'utf8'));
 
-test('R579 a document has just the terms in whose lists its video is, and every list is read once', async () => {
+test('R579 each index document has exactly the terms of its video, and every list is read once', async () => {
   expect(snapshot.segments).toBe(11);
   await writeDocuments(snapshot, edition, folder, 2);
   for (const kind of TERM_KINDS) {
@@ -100,7 +100,7 @@ const openWith = (onMinutes: () => void) =>
     return store.source(name);
   });
 
-test('R591 documents are the same where postings wait in files, which are gone afterwards with those of a killed process', async () => {
+test('R591 index documents are the same with temporary files, and all temporary files are deleted afterwards', async () => {
   const own = path.join(folder, 'spilled');
   const runs = path.join(own, 'index-runs');
   mkdirSync(runs, { recursive: true });
@@ -114,7 +114,7 @@ test('R591 documents are the same where postings wait in files, which are gone a
   expect(readdirSync(own)).toEqual([0, 1].map((part) => documentsFile(edition, part)));
 });
 
-test('R591 files in which postings wait are gone where documents cannot be made', async () => {
+test('R591 temporary files are deleted if writing the index documents fails', async () => {
   const own = path.join(folder, 'failed');
   const broken = openWith(() => {
     expect(readdirSync(own)).toContain('index-runs');
@@ -124,7 +124,7 @@ test('R591 files in which postings wait are gone where documents cannot be made'
   expect(readdirSync(own)).not.toContain('index-runs');
 });
 
-test('R595 the name of an edition follows from all that answers hang on, and from nothing else', () => {
+test('R595 the name of a catalogue version changes with aliases, tag translations and the program version', () => {
   const readAgain = (of: Manifest) => parseManifest(JSON.parse(formatManifest(of)));
   const once = readAgain({ ...manifest, aliases: new Map([['sea', 'water']]) });
   expect(editionName(readAgain(once))).toBe(editionName(once));
@@ -140,7 +140,7 @@ test('R595 the name of an edition follows from all that answers hang on, and fro
   for (const name of names) expect(name).toMatch(/^[0-9a-f]{8}$/);
 });
 
-test('R563 a title has its words in their order, those that share the last place by descending number', () => {
+test('R563 words of a title are indexed in order, and words that share the last position in descending order', () => {
   const postings = createSegmentPostings(1, 1, { storage: { create: () => expect.fail('all fit') }, runBytes: 1000 });
   const last = titlePlace(TITLE_PLACES);
   const words = [
@@ -159,7 +159,7 @@ test('R563 a title has its words in their order, those that share the last place
   expect(drafts.titleWords(0)).toBe(3);
 });
 
-test('R580 a file of cards has every card by itself, as the snapshot has it', async () => {
+test('R580 reading single cards from a card file gives the same cards as the snapshot', async () => {
   const file = path.join(folder, 'cards.bin');
   await writeCardFile(snapshot, file);
   const cards = await openCardFile(file, COUNT);

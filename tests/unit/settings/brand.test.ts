@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { colors, font, footerGroups, links } from '../../../src/lib/settings/brand.ts';
 
-test('R483 links lead to pages of the site, addresses and letters, and nowhere else', () => {
+test('R483 accepts links to pages of the site, web addresses and mailto: only', () => {
   const good = ['/legal/imprint', 'https://blog.example.org/', 'mailto:me@example.org'];
   for (const href of good) expect(links.safeParse([{ text: 'A', href }]).success).toBe(true);
   for (const href of ['javascript:alert(1)', '//blog.example.org', '/\\blog.example.org', 'blog', ''])
@@ -11,7 +11,7 @@ test('R483 links lead to pages of the site, addresses and letters, and nowhere e
     ]);
 });
 
-test('R483 a group has a heading and at least one link', () => {
+test('R483 a group of footer links requires a heading and at least one link', () => {
   const group = { title: 'More', links: [{ text: 'A', href: '/a' }] };
   expect(footerGroups.parse([group])).toEqual([group]);
   for (const wrong of [
@@ -22,7 +22,7 @@ test('R483 a group has a heading and at least one link', () => {
     expect(footerGroups.safeParse([wrong]).success).toBe(false);
 });
 
-test('R497 a color stands for both themes, or one for each', () => {
+test('R497 a color setting applies to both themes, or has one value for each', () => {
   expect(colors.parse({ accent: '#38BDF8', background: { light: '#ffffff', dark: '#101010' } })).toEqual({
     accent: { light: '#38BDF8', dark: '#38BDF8' },
     background: { light: '#ffffff', dark: '#101010' },
@@ -33,7 +33,7 @@ test('R497 a color stands for both themes, or one for each', () => {
     ]);
 });
 
-test('R498 a font has a name, a file and weights that a style sheet can hold', () => {
+test('R498 a font setting requires a valid name, file and weights', () => {
   const good = { family: 'Own Sans', file: 'fonts/own.woff2', weights: '300 900' };
   expect(font.parse(good)).toEqual(good);
   for (const wrong of [{ family: "x'}" }, { file: 'own.ttf' }, { weights: 'bold' }])

@@ -30,7 +30,7 @@ test.each(['@marquee-site/marquee', 'marquee'])('R686 a config imports defineCon
   expect((await read()).siteName).toBe('Rainlight');
 });
 
-test('R480 a config says settings as they are, and names files from its own folder', async () => {
+test('R480 reads settings from the config, with file paths relative to its folder', async () => {
   configure(`{
     version: 1,
     siteName: 'Rainlight',
@@ -56,14 +56,14 @@ test('R480 a config says settings as they are, and names files from its own fold
   });
 });
 
-test('R480 the environment and flags come before the config, and one that is empty gives the default', async () => {
+test('R480 environment and flags override the config, and an empty variable restores the default', async () => {
   configure("{ siteName: 'Rainlight', port: 1, tagPages: null }");
   expect(await read({ SITE_NAME: 'Other', PORT: '' })).toMatchObject({ siteName: 'Other', port: 4321, tagPages: 3 });
   const flags = { port: '5' };
   expect(await readSettings({ folder, environment, flags })).toMatchObject({ siteName: 'Rainlight', port: 5 });
 });
 
-test('R480 a config is a program: it may import, compute, and know where it is', async () => {
+test('R480 a config file may import modules, compute values and read its own path', async () => {
   write('names.ts', "export const name: string = 'Rain' + 'light';\n");
   write(
     'marquee.config.ts',
@@ -78,7 +78,7 @@ export default { siteName: name, work: path.join(import.meta.dirname, 'work'), t
   });
 });
 
-test('R480 another folder can be named, and one that is named must be there', async () => {
+test('R480 the site folder can be changed, and must exist if it is set', async () => {
   const other = path.join(folder, 'other');
   mkdirSync(other);
   writeFileSync(path.join(other, 'marquee.config.ts'), "export default { siteName: 'Other' };");
@@ -90,7 +90,7 @@ test('R480 another folder can be named, and one that is named must be there', as
   expect(await read()).toMatchObject({ siteName: 'Marquee' });
 });
 
-test('R480 rules and modules of the folder hold where none are named', async () => {
+test('R480 uses rules and modules in the site folder if settings name no others', async () => {
   for (const name of ['takedowns.csv', 'aliases.csv', 'consent-scripts.ts', 'age-assurance.ts']) write(name, '');
   expect(await read({ ALIASES: 'mine.csv' })).toMatchObject({
     takedowns: path.join(site, 'takedowns.csv'),
@@ -100,7 +100,7 @@ test('R480 rules and modules of the folder hold where none are named', async () 
   });
 });
 
-test('R481 a wrong name or value stops with file, name, what was got and what was expected', async () => {
+test('R481 reports an unknown name or invalid value with file, name, value and expected format', async () => {
   configure(
     "{ siteNmae: 'x', site: 'x', zzzzzzzzzzzz: 1, tagPages: 'many', port: 3.5, siteName: { a: 1 }, homePages: 0 }",
   );
@@ -116,7 +116,7 @@ test('R481 a wrong name or value stops with file, name, what was got and what wa
   ]);
 });
 
-test('R481 code that cannot be run is told with its line', async () => {
+test('R481 reports a config that fails to run with its line number', async () => {
   const tell = async (code: string) => {
     write('marquee.config.ts', code);
     return read().catch((error: Error) => error.message);
@@ -131,12 +131,12 @@ test('R481 code that cannot be run is told with its line', async () => {
   await expect(read()).rejects.toThrow(`${file}: Could not resolve`);
 });
 
-test('R481 a config of a version that is not known is refused', async () => {
+test('R481 rejects a config with an unknown version', async () => {
   configure('{ version: 2, somethingNew: 1 }');
   await expect(read()).rejects.toThrow(`${file}: version: got 2, expected 1`);
 });
 
-test('R481 faults of what has structure name the place, and the name that is nearest', () => {
+test('R481 reports faults in nested values with their path, and suggests the nearest name', () => {
   const sized = z.record(z.string(), z.strictObject({ width: z.number() }));
   const kind = z.array(
     z.strictObject({

@@ -12,7 +12,7 @@ const SETTINGS = {
   description: 'A catalogue',
 } as const;
 
-test('R513 R515 a further language has fewer pages of tags, and its own words for the home page', () => {
+test('R513 R515 an additional language has fewer tag pages, and does not use the home page texts of the first language', () => {
   expect(inLanguage(SETTINGS, 'en')).toBe(SETTINGS);
   expect(inLanguage(SETTINGS, 'de')).toEqual({
     ...SETTINGS,
@@ -23,6 +23,6 @@ test('R513 R515 a further language has fewer pages of tags, and its own words fo
   });
 });
 
-test('R513 a site with pages for few tags has no more in a further language', () => {
+test('R513 an additional language has no more tag pages than the site', () => {
   expect(inLanguage({ ...SETTINGS, tagsWithPages: 20 }, 'de').tagsWithPages).toBe(20);
 });

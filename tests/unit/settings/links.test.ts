@@ -8,7 +8,7 @@ const faultsOf = (value: unknown) => {
   return error ? describeFaults('links', links, value, error) : [];
 };
 
-test('R493 rules have parameters, a template, or both', () => {
+test('R493 link rules have parameters, a template, or both', () => {
   const good = {
     'Example Films': { params: { aff: '42' } },
     '*': { template: 'https://go.example/{url}', params: { ref: '' } },
@@ -17,7 +17,7 @@ test('R493 rules have parameters, a template, or both', () => {
   expect(links.parse(good)).toEqual(good);
 });
 
-test('R493 a template leads to one host over https', () => {
+test('R493 a link template requires https and a fixed host', () => {
   for (const template of [
     'http://go.example/{url}',
     'https://go.example/',
@@ -34,7 +34,7 @@ test('R493 a template leads to one host over https', () => {
   expect(faultsOf({ A: { params: { aff: 42 } } })).toEqual(['links.A.params.aff: got 42, expected string']);
 });
 
-test('R493 what a source says of its links comes before the rule of its name', () => {
+test('R493 the link rule of a source overrides the general rule for its name', () => {
   const rules = { A: { params: { aff: '1' } }, '*': { params: { ref: '1' } } };
   const own = sources.parse([
     { name: 'A', from: 'a.psv', link: { params: { aff: '2' } } },

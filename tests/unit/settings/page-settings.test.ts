@@ -14,13 +14,13 @@ const settings = {
   work: '/srv/work',
 };
 
-test('R269 pages get the settings that their module names, with the values of the operator', async () => {
+test('R269 pages receive the settings that their module declares, with the values of the operator', async () => {
   const given = await load(writeSettingsModule(settings, false));
   expect(Object.keys(given).toSorted()).toEqual(Object.keys(siteSettings).toSorted());
   expect(given).toMatchObject({ siteName: 'Rain "light"', tagPages: 5, work: '/srv/work' });
 });
 
-test('R269 scripts in the browser get public settings only', async () => {
+test('R269 scripts in the browser receive public settings only', async () => {
   const given = await load(writeSettingsModule(settings, true));
   expect(Object.keys(given).toSorted()).toEqual([
     'contactEmail',

@@ -15,7 +15,7 @@ function read(file: string, environment: Readonly<Record<string, string>> = {}, 
   return readSettings({ folder, environment, flags });
 }
 
-test('R265 a flag comes before the environment, that before the file, and that before the default', async () => {
+test('R265 flags override the environment, which overrides the .env file, which overrides the defaults', async () => {
   const file = 'PORT=1\nMARQUEE_WORK=from-file\nSITE_NAME="Rain light" # a comment\n';
   expect(await read(file, { PORT: '2', HOST: '0.0.0.0' }, { port: '3' })).toMatchObject({
     port: 3,
@@ -28,19 +28,19 @@ test('R265 a flag comes before the environment, that before the file, and that b
   expect(await read(file)).toMatchObject({ port: 1 });
 });
 
-test('R265 one that is empty counts as not set, and hides what comes after it', async () => {
+test('R265 an empty value counts as not set, and hides values with lower priority', async () => {
   expect(await read('SITE_NAME=Mine\nPORT=\n', { SITE_NAME: '' })).toMatchObject({ siteName: 'Marquee', port: 4321 });
   expect(await read('', { MARQUEE_WORK: 'a' }, { work: '' })).toMatchObject({ work: '.marquee' });
 });
 
-test('R265 where nothing is set, or no file is there, the defaults hold', async () => {
+test('R265 uses the defaults if nothing is set or no .env file exists', async () => {
   const builtAt = { SOURCE_DATE_EPOCH: '1790000000' };
   const expected = { ...defaultSettings(), builtAt: 1_790_000_000 };
   expect(await read('', builtAt)).toEqual(expected);
   expect(await readSettings({ folder: path.join(folder, 'nowhere'), environment: builtAt })).toEqual(expected);
 });
 
-test('R265 of a process that is told nothing, its own environment and folder count', async () => {
+test('R265 reads the environment of the process by default', async () => {
   const { variable } = SETTINGS.feedTags;
   const before = process.env[variable];
   process.env[variable] = '7';
@@ -52,7 +52,7 @@ test('R265 of a process that is told nothing, its own environment and folder cou
   }
 });
 
-test('R266 a wrong value is named as whoever has given it would look for it', async () => {
+test('R266 an error names an invalid value by its flag, variable or .env entry', async () => {
   const expected = 'got "abc", expected a whole number from 0 to 65535';
   await expect(read('PORT=abc')).rejects.toThrow(new SettingsError(`PORT in .env: ${expected}`));
   await expect(read('PORT=1', { PORT: 'abc' })).rejects.toThrow(new SettingsError(`PORT: ${expected}`));
@@ -64,12 +64,12 @@ test('R266 a wrong value is named as whoever has given it would look for it', as
   );
 });
 
-test('R242 R266 all settings that are wrong are named at once', async () => {
+test('R242 R266 reports all invalid settings at once', async () => {
   const environment = { TAG_PAGES: 'abc', SITE_URL: 'x', SITE_NAME: 'Mine' };
   await expect(read('', environment)).rejects.toThrow(/^SITE_URL: got "x", [^\n]+\nTAG_PAGES: got "abc", [^\n]+$/);
 });
 
-test('R267 a name that is a setting but for one letter is warned of, once', async () => {
+test('R267 warns once of a name that differs from a setting by one letter', async () => {
   const warnings: string[] = [];
   writeFileSync(path.join(folder, '.env'), 'TAG_PAGE=3\nSITE_NMAE=Mine\nTOKEN=x\n');
   const environment = { TAG_PAGE: '2', HOSTS: 'a', HOME: '/root', SITE_URL: 'https://videos.example.org', POR: '1' };

@@ -7,7 +7,7 @@ const faultsOf = (value: unknown) => {
   return error ? describeFaults('sources', sources, value, error) : [];
 };
 
-test('R448 a source is a name and where it is read from, and all else has a default', () => {
+test('R448 a source requires a name and a file or URL, and all other fields have defaults', () => {
   expect(sources.parse([{ name: 'Harbour Clips', from: 'dump.csv' }])).toEqual([
     {
       name: 'Harbour Clips',
@@ -33,7 +33,7 @@ test('R448 a source is a name and where it is read from, and all else has a defa
   expect(sources.parse([whole, { ...whole, name: 'B' }])).toEqual([whole, { ...whole, name: 'B' }]);
 });
 
-test('R505 a deleted list is a place, or a place and where its columns stand', () => {
+test('R505 a list of deleted videos is a file or URL, optionally with its columns', () => {
   const deleted = { from: 'gone.csv', delimiter: ';', id: 0 };
   expect(sources.parse([{ name: 'A', from: 'a.psv', deleted }])).toMatchObject([{ deleted }]);
   expect(faultsOf([{ name: 'A', from: 'a.psv', deleted: { id: 0 } }])).toEqual([
@@ -41,7 +41,7 @@ test('R505 a deleted list is a place, or a place and where its columns stand', (
   ]);
 });
 
-test('R448 a wrong value is told with its key and what was expected', () => {
+test('R448 reports an invalid value of a source with its key and the expected format', () => {
   const a = { name: 'A', from: 'a.psv' };
   expect(faultsOf([])).toEqual(['sources: got [], expected one source or more']);
   expect(faultsOf([{ from: 'a.psv', nam: 'A' }])).toEqual([

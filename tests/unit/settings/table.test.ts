@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { putSettings, SETTINGS_FILE } from '../../../tools/settings-table.ts';
 
-test('R268 the table of settings says what the schema says: node tools/settings-table.ts writes it', async () => {
+test('R268 the documented table of settings is up to date: node tools/settings-table.ts writes it', async () => {
   const document = readFileSync(SETTINGS_FILE, 'utf8');
   expect(document).toBe(await putSettings(document));
 });
 
-test('R268 a document without a place for the table is refused', () => {
+test('R268 rejects a document without markers for the settings table', () => {
   expect(() => putSettings('# Configuration\n')).toThrow('no marks for the table of settings');
 });

@@ -14,11 +14,11 @@ function write(name: string, text: string): string {
   return file;
 }
 
-test('the project itself requires no check', async () => {
+test('the project itself requires no age check', async () => {
   expect(await readAgeAssurance(defaultSettings().ageAssurance)).toBeNull();
 });
 
-test('a file that is not as its type says is refused with its name and the reason', async () => {
+test('rejects an invalid age check module with its file name and the reason', async () => {
   const wrong = write('wrong.mjs', 'export const AGE_ASSURANCE = { provider: "Example Age", regions: ["France"] };');
   await expect(readAgeAssurance(wrong)).rejects.toThrow(`${wrong}: regions is no list`);
   await expect(readAgeAssurance(write('empty.mjs', 'export {};'))).rejects.toThrow('named AGE_ASSURANCE');

@@ -16,11 +16,11 @@ function read(code: string) {
   return readConsentScripts(file);
 }
 
-test('R123 the project itself names no script', async () => {
+test('R123 the project itself has no scripts that require consent', async () => {
   expect(await readConsentScripts(defaultSettings().consentScripts)).toEqual([]);
 });
 
-test('R123 scripts are read with their category, and their origins are told once each', async () => {
+test('R123 reads scripts with their category, and lists each of their origins once', async () => {
   const scripts = await read(`export const CONSENT_SCRIPTS = [
     { category: 'analytics', url: 'https://stats.example.org:8443/count.js?site=1' },
     { category: 'advertising', url: 'https://ads.example.org/a.js', origins: ['https://stats.example.org:8443', 'https://bids.example.org'] },
@@ -35,7 +35,7 @@ test('R123 scripts are read with their category, and their origins are told once
   ]);
 });
 
-test('R123 an entry that is not as its type says stops the build, with its number', async () => {
+test('R123 an invalid entry stops the build with its number', async () => {
   const wrong = {
     "{ category: 'fun', url: 'https://a.example.org/a.js' }":
       'entry 1: category is "fun", expected one of analytics, advertising, counting',
@@ -53,7 +53,7 @@ test('R123 an entry that is not as its type says stops the build, with its numbe
   await expect(read('export default []')).rejects.toThrow('expected a list named CONSENT_SCRIPTS');
 });
 
-test('R473 a classic script is read with what its element carries, and the origins that its attributes name', async () => {
+test('R473 reads a classic script with its attributes and global variables, and the origins in them', async () => {
   const scripts = await read(`export const CONSENT_SCRIPTS = [
     { category: 'counting', url: 'https://gc.example.org/count.js', classic: true, attributes: { 'data-goatcounter': 'https://me.example.net/count', id: 'https' } },
     { category: 'analytics', url: 'https://m.example.org/m.js', classic: true, globals: { _paq: [['setTrackerUrl', 'https://m.example.org/m.php']] } },
@@ -67,7 +67,7 @@ test('R473 a classic script is read with what its element carries, and the origi
   ]);
 });
 
-test('R473 an element carries nothing that is code, and modules carry nothing', async () => {
+test('R473 rejects attributes that contain code, and attributes of module scripts', async () => {
   const wrong = {
     "url: '/a.js', classic: 'yes'": 'classic is neither true nor false',
     "url: '/a.js', attributes: {}": 'attributes and globals are for classic: true',

@@ -8,7 +8,7 @@ const card = (title: string, addedAt: number) => ({
   tags: [TAG],
 });
 
-test('R758 a feed names itself, its page and its newest date, and each item its source, its date and its tags', async () => {
+test('R758 a feed contains its title, page and newest date, and each item its source, date and tags', async () => {
   const videos = [card('One & <two>', 1_700_000_000), card('Undated', 0)];
   const feed = {
     title: 'Marquee: x',
@@ -49,7 +49,7 @@ test('R758 a feed names itself, its page and its newest date, and each item its 
   ]);
 });
 
-test('what XML has no place for is left out of a feed, and an empty one is a feed too', async () => {
+test('a feed omits characters that XML forbids, and a feed without videos has no items', async () => {
   const feed = { title: 't', description: 'd', path: '/', feedPath: '/rss.xml', language: 'en' } as const;
   const text = await writeFeed(
     { ...feed, videos: [{ ...card('x', 0), title: 'a\u0000\u000b\ud800\uffffz' }] },

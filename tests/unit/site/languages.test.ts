@@ -11,7 +11,7 @@ async function pagesOf(path: string, languages: readonly string[]) {
   return pagesInLanguages(path);
 }
 
-test('R512 a page has one in each language of the site, the first one first', async () => {
+test('R512 a page is linked to its versions in all languages, the main language first', async () => {
   expect(await pagesOf('/tags', ['pt-br'])).toEqual([
     { code: 'en', tag: 'en', path: '/tags', prefix: '', isOwn: true },
     { code: 'pt-br', tag: 'pt-BR', path: '/pt-br/tags', prefix: '/pt-br', isOwn: false },
@@ -19,6 +19,6 @@ test('R512 a page has one in each language of the site, the first one first', as
   expect((await pagesOf('/', ['pt-br'])).map(({ path }) => path)).toEqual(['/', '/pt-br']);
 });
 
-test('R518 a site in one language has nothing of it', async () => {
+test('R518 a site in one language has no links to other languages', async () => {
   expect(await pagesOf('/tags', [])).toEqual([]);
 });

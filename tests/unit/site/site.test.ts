@@ -54,12 +54,12 @@ test('R043 the latest videos are the newest 15', async () => {
   expect(idsOf((await site.latest(40)).videos)).toEqual(idsOf(newest.slice(0, 40)));
 });
 
-test('R342 the sources are those of its videos', async () => {
+test('R342 lists the sources of all videos', async () => {
   const found = new Set(newest.map(({ source }) => source));
   expect(await site.sources()).toEqual(SOURCES.filter((source) => found.has(source)));
 });
 
-test('R071 trending shows the most viewed videos of the period, filled up from longer ones', async () => {
+test('R071 trending shows the most viewed videos of a period, filled up from longer periods', async () => {
   const sizes = { today: 8, week: 12, month: 16, all: 24 };
   const pages = await Promise.all(Object.keys(sizes).map((period) => site.trending(period as keyof typeof sizes)));
   expect(pages.map(({ videos }) => videos.length)).toEqual(Object.values(sizes));
@@ -98,7 +98,7 @@ function countBeside(tag: PageTag, carrying: readonly Video[], tags: ReadonlyMap
   return counts;
 }
 
-test('R158 every tag page has a slug of its own that is not empty', async () => {
+test('R158 every tag page has a unique slug that is not empty', async () => {
   const slugs = (await allTagPages(site)).map(({ tag }) => tag.slug);
   expect([new Set(slugs).size, slugs.filter((slug) => slug === '')]).toEqual([slugs.length, []]);
 });
@@ -111,7 +111,7 @@ test('R157 tags are lowercase, and the popular ones are the 20 with most videos'
   expect(site.engine.popularTags.map(({ count }) => count)).toEqual(counts.slice(0, 20));
 });
 
-test('R141 a video must carry all selected tags', async () => {
+test('R141 the tag filter matches only videos with all selected tags', async () => {
   const tags = site.engine.popularTags.slice(0, 2).map(({ slug }) => slug);
   const query = {
     tag: null,
@@ -128,19 +128,19 @@ test('R141 a video must carry all selected tags', async () => {
   expect(page.videos.length).toBeGreaterThan(10);
 });
 
-test('R294 the days of pages are counted back from that of the newest video', async () => {
+test('R294 date periods end at the day of the newest video', async () => {
   expect(await site.lastDay()).toBe(toEpochDay(newest[0]!.addedAt));
   const { videos, filling } = await site.trending('today');
   const own = newest.filter(({ addedAt }) => toEpochDay(addedAt) === toEpochDay(newest[0]!.addedAt));
   expect(filling?.own ?? videos.length).toBe(Math.min(8, own.length));
 });
 
-test('R293 what pages hold of a list does not say of which catalogue it is', async () => {
+test('R293 list data in pages contains no catalogue version', async () => {
   const pages = [await site.latest(), await site.trending(), (await site.tagPage('drama')).page];
   for (const page of pages) expect(page).not.toHaveProperty('edition');
 });
 
-test('R303 what pages ask is data that JSON keeps, and related tags have no counts', async () => {
+test('R303 page data survives conversion to JSON, and related tags have no counts', async () => {
   const { slug } = (await site.pagedTags())[0]!;
   const { tag, related } = await site.tagPage(slug);
   expect([tag, ...related].map((each) => Object.keys(each))).toEqual([
@@ -163,12 +163,12 @@ test('R303 what pages ask is data that JSON keeps, and related tags have no coun
   expect([await site.hasFeed(slug), await site.hasFeed('no such tag')]).toEqual([true, false]);
 });
 
-test('the operator says how many pages are prerendered', async () => {
+test('settings limit the number of prerendered list pages', async () => {
   const { homePages, countPages } = await openSiteIn(path.join(work, 'data'), { homePages: 2, tagPages: 1 });
   expect([homePages, countPages({ id: 'tag-1', name: 'a', slug: 'a', count: 1000 })]).toEqual([2, 1]);
 });
 
-test('R286 tags have a page of their own, the commonest first, as many as the operator says', async () => {
+test('R286 the most common tags get their own page, up to the number in the settings', async () => {
   const all = await site.engine.allTags('tag');
   const slugsOf = (tags: readonly Tag[]) => tags.map(({ slug }) => slug).toSorted();
   const tagsOf = async (from: typeof site) => (await from.pagedTags()).filter(({ slug }) => kindOf(slug) === 'tag');
@@ -190,7 +190,7 @@ test('R286 tags have a page of their own, the commonest first, as many as the op
   expect(own.length).toBeLessThan(pages.length);
 });
 
-test('the site of the work folder is opened once', async () => {
+test('opens the site of the work folder only once', async () => {
   vi.doMock('#site-settings', () => ({
     work,
     tagPages: 3,
@@ -207,13 +207,13 @@ test('the site of the work folder is opened once', async () => {
   vi.doUnmock('#site-settings');
 });
 
-test('a folder without a snapshot says what makes one', async () => {
+test('a missing snapshot causes an error with the command that creates it', async () => {
   await expect(openSiteIn('/nowhere/data')).rejects.toThrow(
     'Got no snapshot in /nowhere/data, expected one: npm run ingest makes it',
   );
 });
 
-test('a snapshot that is cut short is named', async () => {
+test('reading a truncated snapshot fails', async () => {
   const folder = path.join(work, 'cut');
   const warn = () => expect.unreachable();
   await runImport({ operator: OPERATOR, work: folder, builtAt: BUILT_AT, strict: true, allowLoss: false, warn });
@@ -246,7 +246,7 @@ test('finds the prerendered pages that show a video', async () => {
   expect(await findPages(site, newest[900]?.id ?? '', [])).toEqual([]);
 });
 
-test('R471 a list of too few videos is thin, and of lists with the very videos of another the first alone stays', async () => {
+test('R471 marks lists with too few videos, and lists with the same videos as an earlier list', async () => {
   const least = 3;
   const some = await openSiteIn(path.join(work, 'data'), { indexMinVideos: least });
   const pages = (await allTagPages(some)).toSorted((a, b) => (a.tag.slug < b.tag.slug ? -1 : 1));
@@ -267,7 +267,7 @@ test('R471 a list of too few videos is thin, and of lists with the very videos o
   expect([thin >= left('thin'), repeated >= left('repeats')]).toEqual([true, true]);
 });
 
-test('R471 without a least number every list is for search engines', async () => {
+test('R471 without a minimum number of videos, search engines may show every list', async () => {
   const pages = await allTagPages(site);
   expect(pages.every(({ isThin, repeats }) => !isThin && repeats === null)).toBe(true);
   expect(await site.countLeftOut()).toEqual({ thin: 0, repeated: 0 });

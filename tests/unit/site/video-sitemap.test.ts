@@ -22,7 +22,7 @@ async function write(pages: readonly WatchPage[], most?: { entries: number; byte
   return listOf(writeVideoSitemaps(pages, SITE_URL, videoSitemapMessages, most));
 }
 
-test('R470 a video has what the format asks for, in its order, and nothing that is not known', async () => {
+test('R470 a video has the required sitemap elements in order, and unknown values are omitted', async () => {
   const full = watched('a', {
     title: 'Low tide',
     thumbnailUrl: '/a.jpg',
@@ -71,7 +71,7 @@ const HOSTILE = [
   '𝒳'.repeat(300),
 ];
 
-test('R470 hostile titles and tags are text within the limits, and make no element', async () => {
+test('R470 hostile titles and tags are escaped and truncated, and create no XML elements', async () => {
   const videos = HOSTILE.map((text, i) =>
     watched(`v${i}`, {
       title: text,
@@ -102,7 +102,7 @@ test('R470 hostile titles and tags are text within the limits, and make no eleme
   expect(Math.max(...lengths('description'))).toBe(2048);
 });
 
-test('R470 a file ends where the next page would be one too many, or too large', async () => {
+test('R470 starts a new sitemap file before the limit of pages or bytes is exceeded', async () => {
   const pages = Array.from({ length: 5 }, (_, i) => ({ path: `/page/${i}`, videos: [watched(String(i))] }));
   const counts = async (most: { entries: number; bytes: number }) =>
     (await write(pages, most)).map((text) => text.split('<url>').length - 1);
@@ -130,7 +130,7 @@ function makeSite(lists: Readonly<Record<string, readonly string[]>>): Site {
   return site as unknown as Site;
 }
 
-test('R470 each video that can be watched stands once, at the shortest list that search engines may show', async () => {
+test('R470 lists each embeddable video once, on its shortest list that search engines may show', async () => {
   const site = makeSite({ long: ['a', 'b', 'none'], short: ['b'], home: ['a', 'b', 'c', 'none'] });
   const found = async (isLeftOut: (path: string) => boolean) =>
     (await listOf(findWatchPages(site, isLeftOut))).map(

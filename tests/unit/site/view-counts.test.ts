@@ -26,6 +26,6 @@ test.each([
   ['given', [given(EXACT), derived(ROUND)]],
   ['mixed', [given(ROUND), derived(EXACT)]],
   ['mixed', [...Array.from({ length: 3000 }, () => given(EXACT)), derived(EXACT)]],
-] as const)('R772 the view counts of a catalogue are %s (case %#)', async (expected, cards) => {
+] as const)('R772 classifies the view counts of a catalogue as %s (case %#)', async (expected, cards) => {
   expect(await findIn(...cards)).toBe(expected);
 });

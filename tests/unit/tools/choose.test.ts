@@ -5,7 +5,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('R182 an engine that is not here is left out with a word that says what to install', () => {
+test('R182 a browser that is not installed is skipped with an installation hint', () => {
   const said = vi.spyOn(console, 'log').mockImplementation(() => {});
   expect(chooseEngines(false, (name) => name !== 'webkit')).toEqual(['firefox']);
   expect(said.mock.calls).toEqual([
@@ -13,7 +13,7 @@ test('R182 an engine that is not here is left out with a word that says what to 
   ]);
 });
 
-test('R182 where the tour is required, a missing engine is an error', () => {
+test('R182 a missing browser is an error if its tests are required', () => {
   expect(() => chooseEngines(true, (name) => name !== 'firefox')).toThrow('No firefox here: install firefox-esr.');
   expect(chooseEngines(true, () => true)).toEqual(ENGINE_NAMES);
 });

@@ -225,14 +225,14 @@ function makeTrials(seed: string): Trial[] {
 const numbersFor = (name: string) =>
   [...truth.keys()].filter((number) => truth[number]!.files.has(name)).slice(0, MOST_QUESTIONS);
 
-test('the questions are answered, and from every set', () => {
+test('the test queries have results, and use every set of catalogue files', () => {
   expect(truth.map(({ json }) => json)).not.toContain(null);
   const used = new Set(truth.flatMap((answer) => [...answer.files]).map(setOf));
   const sets = [...new Set([...files.keys()].map(setOf))];
   expect(sets.filter((set) => !used.has(set))).toEqual([]);
 });
 
-test('R222 R223 102 files that a browser keeps damaged: all is answered, with one more request for each', async () => {
+test('R222 R223 102 damaged files in the browser cache cause no wrong result, and one extra request each', async () => {
   const wrong: unknown[] = [];
   for (const { name, damage, bytes } of makeTrials('kept')) {
     const { session, asked } = open((url, isPastCaches) => (url === name && !isPastCaches ? bytes : files.get(url)));
@@ -247,7 +247,7 @@ test('R222 R223 102 files that a browser keeps damaged: all is answered, with on
   expect(wrong).toEqual([]);
 });
 
-test('R222 R223 102 files that the host has damaged: no answer is wrong, and all are right when it is healed', async () => {
+test('R222 R223 102 damaged files on the host cause no wrong result, and all results are right after a repair', async () => {
   const wrong: unknown[] = [];
   for (const { name, damage, bytes } of makeTrials('host')) {
     let isHealed = false;
@@ -276,7 +276,7 @@ test('R222 R223 102 files that the host has damaged: no answer is wrong, and all
   expect(wrong).toEqual([]);
 });
 
-test('R222 every bit of a file counts: what is not what was written is asked for again', async () => {
+test('R222 detects any flipped bit that changes a file, and requests the file again', async () => {
   const { manifest } = readCore(inflateRawSync(files.get('core.dat')!));
   const name = truth.flatMap((answer) => [...answer.files]).find((other) => setOf(other) === 'order-duration')!;
   const block = Number(path.basename(name, '.bin'));
@@ -300,7 +300,7 @@ test('R222 every bit of a file counts: what is not what was written is asked for
   }
 });
 
-test('R223 a core that stays damaged is asked for twice, and again by a retry', async () => {
+test('R223 requests a damaged core file twice, and again on retry', async () => {
   let isHealed = false;
   const { session, asked } = open((name) =>
     name === 'core.dat' && !isHealed ? Buffer.from('<!doctype html>') : files.get(name),

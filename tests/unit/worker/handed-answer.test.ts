@@ -15,7 +15,7 @@ function open() {
   return { ...handed, read, asked };
 }
 
-test('R297 the first request of an address waits for what the page hands over, the second asks', async () => {
+test('R297 the first request for a URL uses the response preloaded by the page, and the second goes to the server', async () => {
   const { expect: awaitFor, hand, read, asked } = open();
   awaitFor(CORE);
   const first = read(CORE, { signal: AbortSignal.timeout(1000) });
@@ -24,7 +24,7 @@ test('R297 the first request of an address waits for what the page hands over, t
   expect(asked).toEqual([CORE]);
 });
 
-test('R297 what the page could not get counts as a request that failed', async () => {
+test('R297 a failed preload of the page counts as a failed request', async () => {
   const { expect: awaitFor, hand, read, asked } = open();
   awaitFor(CORE);
   hand(null);
@@ -32,7 +32,7 @@ test('R297 what the page could not get counts as a request that failed', async (
   expect([await read(CORE), asked]).toEqual(['asked for', [CORE]]);
 });
 
-test('other addresses, and pages that hand nothing over, are asked', async () => {
+test('requests for other URLs, or without a preload, go to the server', async () => {
   const { expect: awaitFor, read, asked } = open();
   expect(await read(CORE)).toBe('asked for');
   awaitFor(CORE);
@@ -40,7 +40,7 @@ test('other addresses, and pages that hand nothing over, are asked', async () =>
   expect(asked).toEqual([CORE, `${CORE}?`]);
 });
 
-test('R297 what the page never hands over is given up like any answer that takes too long', async () => {
+test('R297 waiting for a preload ends when the request times out', async () => {
   const { expect: awaitFor, read, asked } = open();
   awaitFor(CORE);
   const late = new AbortController();

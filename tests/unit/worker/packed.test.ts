@@ -100,7 +100,7 @@ beforeAll(() => {
   packs = makeFiles('packed');
 });
 
-test('R541 packs give the answers that files give, and a page of newest cards is one request', async () => {
+test('R541 packed data gives the same results as files, and a page of the newest cards needs one request', async () => {
   const [overFiles, overPacks] = [await open(() => files), await open(() => packs)];
   for (const query of QUERIES) {
     const answers = await Promise.all([overFiles, overPacks].map(({ ask }) => ask('query', query)));
@@ -117,7 +117,7 @@ test('R541 packs give the answers that files give, and a page of newest cards is
   expect(others.asked.filter(isOfNewest)).toHaveLength(4);
 });
 
-test('R542 a slot that comes damaged is asked for once more, past every cache', async () => {
+test('R542 requests a damaged part of a packed file once more, past all caches', async () => {
   const damaged = new Map(packs);
   const bytes = Buffer.from(packs.get('cards/a0.bin')!);
   damaged.set('cards/a0.bin', bytes.fill(0xff, bytes.length - 100));
@@ -128,7 +128,7 @@ test('R542 a slot that comes damaged is asked for once more, past every cache', 
   expect(caches).toEqual(['no-store', 'reload']);
 });
 
-test('R542 a pack that was cut is damaged: nothing is shown of it, and all is right again when it is whole', async () => {
+test('R542 a truncated packed file causes an error, and works again after a repair', async () => {
   const cut = new Map(packs).set('cards/a0.bin', packs.get('cards/a0.bin')!.subarray(0, 40));
   let isHealed = false;
   const { ask } = await open(() => (isHealed ? packs : cut));
@@ -142,7 +142,7 @@ test.each([
   ['usual', 'packed'],
   ['packed', 'usual'],
 ] as const)(
-  'R542 R607 an open tab goes on where a deploy puts another catalogue in the place of its own: %s, then %s',
+  'R542 R607 an open tab switches to a newly deployed catalogue: %s, then %s',
   async (from, to) => {
     const [old, next] = [makeFiles(from), makeFiles(to, 'b')];
     let deployed = old;
@@ -161,7 +161,7 @@ test.each([
 
 const pick = ({ edition, videos }: CatalogueCalls['query']['output']) => ({ edition, videos });
 
-test('R543 a host that hands out whole packs is told, with one request for each part, and may be mended', async () => {
+test('R543 reports a host that ignores range requests after one request, and recovers after a repair', async () => {
   let isWhole = true;
   const { ask, asked } = await open(
     () => packs,

@@ -73,8 +73,8 @@ function open(dataUrl: string, exportUrl: string | null = null, core: string | n
 const steps = (states: readonly CatalogueState[]) =>
   states.map(({ loading, error, notice }) => ({ loading, error, notice }));
 
-describe('files', () => {
-  test('R160 a fetch sets loading and clears the error, success stores and ends loading', async () => {
+describe('catalogue files', () => {
+  test('R160 a load sets the loading state and clears the error, and success ends the loading state', async () => {
     const files = makeFiles('one', ['a', 'b']);
     const { session, states } = open(await serve(answerFrom(() => files)));
     const page = await session.call('query', QUERY, NEVER);
@@ -86,7 +86,7 @@ describe('files', () => {
     expect(states.at(-1)).toMatchObject({ videos: 2, tags: [{ name: 'sea', count: 2 }] });
   });
 
-  test('R160 failure ends loading with Failed to load videos, and a retry may succeed', async () => {
+  test('R160 a failed load reports "Failed to load videos", and a retry can succeed', async () => {
     let files: ReadonlyMap<string, Buffer> = new Map();
     const { session, states } = open(await serve(answerFrom(() => files)));
     await expect(session.call('query', QUERY, NEVER)).rejects.toThrow('No file at');
@@ -97,7 +97,7 @@ describe('files', () => {
     expect(states.at(-1)).toMatchObject({ loading: false, error: null, videos: 1 });
   });
 
-  test('a file that a newer deploy has replaced is found through the new core', async () => {
+  test('reads the new core file if a deploy has replaced a requested file', async () => {
     let files = makeFiles('one', ['a']);
     const { session } = open(await serve(answerFrom(() => files)));
     await session.call('allTags', { kind: 'tag', offset: 0 }, NEVER);
@@ -106,7 +106,7 @@ describe('files', () => {
     expect(page.videos.map(({ id }) => id)).toEqual(['b', 'a']);
   });
 
-  test('a 404 that a browser has kept is asked past', async () => {
+  test('bypasses a 404 response in the browser cache', async () => {
     const files = makeFiles('one', ['a']);
     const url = await serve((request, response) => {
       const isKept = request.url?.startsWith('/cards/') && request.headers['cache-control'] !== 'no-cache';
@@ -117,7 +117,7 @@ describe('files', () => {
     expect((await session.call('query', QUERY, NEVER)).videos.map(({ id }) => id)).toEqual(['a']);
   });
 
-  test('a file is asked for at most four times', async () => {
+  test('requests a file at most four times', async () => {
     const files = makeFiles('one', ['a']);
     const asked = new Map<string, number>();
     const url = await serve((request, response) => {
@@ -131,7 +131,7 @@ describe('files', () => {
     expect([...asked].filter(([name]) => name.startsWith('/cards/')).map(([, count]) => count)).toEqual([4]);
   });
 
-  test('many questions that meet a deploy have its core read once', async () => {
+  test('concurrent requests during a deploy read the new core file once', async () => {
     let files = makeFiles('one', ['a']);
     let cores = 0;
     const url = await serve((request, response) => {
@@ -154,7 +154,7 @@ describe('files', () => {
     expect(cores).toBe(2);
   });
 
-  test('a page says which catalogue answered: the same for the same content, another for another', async () => {
+  test('results contain a catalogue version that changes only with the content', async () => {
     let files = makeFiles('one', ['a']);
     const url = await serve(answerFrom(() => files));
     const ask = async () => (await open(url).session.call('query', QUERY, NEVER)).edition;
@@ -164,7 +164,7 @@ describe('files', () => {
     expect(await ask()).not.toBe(first);
   });
 
-  test('a server that says when to come back is left alone until then, or given up', async () => {
+  test('waits for the Retry-After time of a server, or gives up if it is too long', async () => {
     const files = makeFiles('one', ['a']);
     const asked: number[] = [];
     let pause = '1';
@@ -181,7 +181,7 @@ describe('files', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('a bucket that answers 403 for what is not there has a file that is missing', async () => {
+  test('treats status 403 of a storage bucket as a missing file', async () => {
     const asked: string[] = [];
     const url = await serve((request, response) => {
       asked.push(request.url ?? '');
@@ -191,7 +191,7 @@ describe('files', () => {
     expect(asked).toEqual(['/core.dat', '/core.dat']);
   });
 
-  test('R297 the core that the page names is opened, and no other is asked for', async () => {
+  test('R297 opens the core file that the page names, and requests no other', async () => {
     const files = makeFiles('one', ['a']);
     files.set('/core/one/0.bin', files.get('/core.dat')!);
     const asked: string[] = [];
@@ -203,13 +203,13 @@ describe('files', () => {
     expect(asked.filter((name) => name.startsWith('/core'))).toEqual(['/core/one/0.bin']);
   });
 
-  test('R297 where a newer deploy has replaced the core that the page names, the one that stays is opened', async () => {
+  test('R297 opens the current core file if a deploy has replaced the core file of the page', async () => {
     const files = makeFiles('two', ['a', 'b']);
     const url = await serve(answerFrom(() => files));
     expect((await open(url, null, 'core/one/0.bin').session.call('query', QUERY, NEVER)).total).toBe(2);
   });
 
-  test('a core of another format says that the code is out of date', async () => {
+  test('reports outdated page code if the core file has an unknown format', async () => {
     const frame = writeCore({ manifest: openManifest(), shards: new Map() });
     const header = new DataView(frame.buffer);
     header.setUint8(2, 99);
@@ -218,7 +218,7 @@ describe('files', () => {
     await expect(open(url).session.call('query', QUERY, NEVER)).rejects.toThrow(StaleCodeError);
   });
 
-  test('an aborted call rejects with its reason', async () => {
+  test('a canceled call rejects with the reason of the cancellation', async () => {
     const files = makeFiles('one', ['a']);
     const { session } = open(await serve(answerFrom(() => files)));
     const reason = new Error('newer');
@@ -226,7 +226,7 @@ describe('files', () => {
   });
 });
 
-describe('live export', () => {
+describe('import file loaded in the browser', () => {
   const lines = (count: number) =>
     Array.from(
       { length: count },
@@ -234,7 +234,7 @@ describe('live export', () => {
         `2026-01-01|Live ${i}|d|https://videos.example.org/${i}|||sea,calm||1:00||/samples/river.svg||live-${i}|HD||||`,
     ).join('\n');
 
-  test('R160 an export is streamed, parsed and compiled, with progress every 1000 videos', async () => {
+  test('R160 streams, parses and compiles an import file, and reports progress every 1,000 videos', async () => {
     const body = lines(2500);
     const url = await serve((_, response) => response.end(body));
     const { session, states } = open(url, `${url}export.psv`);
@@ -244,20 +244,20 @@ describe('live export', () => {
     expect(parsed).toEqual([0, 1000, 2000, 2500]);
   });
 
-  test('R220 a video of the future is one of the day on which the export is read', async () => {
+  test('R220 a video dated in the future gets the day of loading', async () => {
     const url = await serve((_, response) => response.end(lines(2).replace('2026-01-01', '2999-12-31')));
     const { session } = open(url, `${url}export.psv`);
     const { videos } = await session.call('query', QUERY, NEVER);
     expect(videos.map(({ addedAt }) => addedAt)).toEqual([NOW, Date.UTC(2026, 0, 1) / 1000]);
   });
 
-  test('R160 a gzip file is unpacked whatever it is called', async () => {
+  test('R160 unpacks a gzip file with any name', async () => {
     const url = await serve((_, response) => response.end(gzipSync(lines(3))));
     const { session } = open(url, `${url}export`);
     expect((await session.call('query', QUERY, NEVER)).total).toBe(3);
   });
 
-  test('R160 a gzip file is told whatever parts it comes in', async () => {
+  test('R160 recognizes a gzip file in chunks of any size', async () => {
     const [first, ...rest] = gzipSync(lines(3));
     const stream = new ReadableStream<Uint8Array>({
       start(controller) {
@@ -277,7 +277,7 @@ describe('live export', () => {
     expect(engine.videos).toBe(3);
   });
 
-  test('R502 no views are invented where the operator wants none', async () => {
+  test('R502 invents no view counts if the operator disables them', async () => {
     const url = await serve((_, response) => response.end(lines(2)));
     const viewsOf = async (address: string, invents: boolean) => {
       const { videos } = await open(url, url + address, null, invents).session.call('query', QUERY, NEVER);
@@ -292,7 +292,7 @@ describe('live export', () => {
     expect(samples.videos.map(({ views }) => views)).toEqual([0, 0]);
   });
 
-  test('R161 a server that is busy is asked again, up to four times; what is not there is asked for once', async () => {
+  test('R161 requests a file from a busy server up to four times, and a missing file once', async () => {
     let status = 503;
     let asked = 0;
     let busy = 2;
@@ -312,7 +312,7 @@ describe('live export', () => {
     expect(asked).toBe(1);
   });
 
-  test('R161 samples give way to the export when a retry has it', async () => {
+  test('R161 a successful retry replaces sample videos with the import file', async () => {
     let isThere = false;
     const url = await serve((_, response) => (isThere ? response.end(lines(3)) : response.writeHead(404).end()));
     const { session, states } = open(url, `${url}export.psv`);
@@ -323,7 +323,7 @@ describe('live export', () => {
     expect(states.at(-1)).toMatchObject({ loading: false, error: null, notice: null, videos: 3 });
   });
 
-  describe('that never ends', () => {
+  describe('a response that never ends', () => {
     beforeEach(() => {
       vi.useFakeTimers();
     });
@@ -341,7 +341,7 @@ describe('live export', () => {
       return answer;
     };
 
-    test('R161 is given up nine seconds after its last word', async () => {
+    test('R161 a download is canceled nine seconds after its last data', async () => {
       const { openLive } = await loadLive();
       const answer = beginning(`${lines(3)}\n`);
       const states: Partial<CatalogueState>[] = [];
@@ -353,7 +353,7 @@ describe('live export', () => {
       expect([states, answer.isCut]).toEqual([[{ notice: 'Failed to load videos' }], true]);
     });
 
-    test('R161 is given up within ten seconds where it never begins', async () => {
+    test('R161 a download is canceled within ten seconds if no data arrives', async () => {
       const { openLive } = await loadLive();
       const asked: number[] = [];
       const started = Date.now();
@@ -372,7 +372,7 @@ describe('live export', () => {
     });
   });
 
-  test('R161 a status that is not ok is named, and the two samples stand in', async () => {
+  test('R161 reports an error status, and shows two sample videos', async () => {
     const url = await serve((_, response) => response.writeHead(404).end());
     const { session, states } = open(url, `${url}export.psv`);
     const { videos } = await session.call('query', QUERY, NEVER);
@@ -380,21 +380,21 @@ describe('live export', () => {
     expect(states.at(-1)).toMatchObject({ loading: false, error: null, notice: 'HTTP error! status: 404', videos: 2 });
   });
 
-  test('R161 an answer without a stream says so', async () => {
+  test('R161 reports a response without a body', async () => {
     const url = await serve((_, response) => response.writeHead(204).end());
     const { session, states } = open(url, `${url}export.psv`);
     expect((await session.call('query', QUERY, NEVER)).total).toBe(2);
     expect(states.at(-1)).toMatchObject({ notice: 'Failed to get response stream' });
   });
 
-  test('R161 an empty stream says so', async () => {
+  test('R161 reports an empty response body', async () => {
     const url = await serve((_, response) => response.end(''));
     const { session, states } = open(url, `${url}export.psv`);
     expect((await session.call('query', QUERY, NEVER)).total).toBe(2);
     expect(states.at(-1)).toMatchObject({ notice: 'Failed to get video data stream' });
   });
 
-  test('R161 an export without videos is an error, not a reason for samples', async () => {
+  test('R161 an import file without videos causes an error instead of sample videos', async () => {
     const url = await serve((_, response) => response.end('not|a|video\n'));
     const { session, states } = open(url, `${url}export.psv`);
     await expect(session.call('query', QUERY, NEVER)).rejects.toThrow('Failed to parse any videos from the data');

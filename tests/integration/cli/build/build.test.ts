@@ -60,7 +60,7 @@ afterAll(async () => {
 });
 
 test(
-  'R231 two work folders of one checkout build at once: both sites are whole, and the same byte for byte',
+  'R231 two builds of one checkout in different work folders run at once and produce identical sites',
   { timeout: PATIENCE },
   async () => {
     expect(pair.map(({ code, stderr }) => [code, code === 0 ? '' : stderr])).toEqual([
@@ -74,7 +74,7 @@ test(
 );
 
 test(
-  'R231 a build leaves nothing behind in its folders but the site, its reports and what the next one needs',
+  'R231 a build leaves only the site, its reports and data for the next build in its folders',
   { timeout: PATIENCE },
   async () => {
     expect((await readdir(path.dirname(outs.first))).toSorted()).toEqual([
@@ -99,7 +99,7 @@ test(
 );
 
 test(
-  'R238 the site may lie on another file system than the work folder',
+  'R238 the site and the work folder may be on different file systems',
   { skip: skips(otherVolume !== null, 'a site on another file system'), timeout: PATIENCE },
   () => {
     expect(statSync(outs.first).dev).not.toBe(statSync(inHome('other-work')).dev);
@@ -108,7 +108,7 @@ test(
 );
 
 test(
-  'R240 an install that can only be read is enough: everything is written to the folders of the operator',
+  'R240 a build works with a read-only install',
   { skip: skips(canMount, 'an install that can only be read'), timeout: PATIENCE },
   async () => {
     const tried = await run(mounted(mountReadOnly, ['touch', path.resolve('package.json')]), home);
@@ -118,7 +118,7 @@ test(
 );
 
 test(
-  'R230 R243 a build does not begin while another one has its work folder, or its site',
+  'R230 R243 a build ends with exit code 4 while another build uses its work folder or site',
   { timeout: PATIENCE },
   async () => {
     for (const file of [inHome('.marquee/build.lock'), `${outs.second}.lock`]) {
@@ -141,7 +141,7 @@ test(
   },
 );
 
-test('R302 a build of the same does nothing, says so, and hands out its report', { timeout: PATIENCE }, async () => {
+test('R302 a build without changes does nothing, and still writes its report', { timeout: PATIENCE }, async () => {
   const before = await readFolder(outs.second);
   const again = await build(['--source', 'films.psv', '--strict', '--report', 'again.json']);
   expect([again.code, again.stdout]).toEqual([
@@ -159,7 +159,7 @@ test('R302 a build of the same does nothing, says so, and hands out its report',
   expect(await readFolder(outs.second)).toEqual(before);
 });
 
-test('R232 a site that lacks a file which its pages need does not take its place', { timeout: PATIENCE }, async () => {
+test('R232 the check rejects a new site if a file that its pages need is missing', { timeout: PATIENCE }, async () => {
   const site = inHome('damaged');
   for (const name of [/^Document\..+\.css$/, /\.woff2$/, /^client\..+\.js$/]) {
     await rm(site, { recursive: true, force: true });
@@ -178,7 +178,7 @@ test('R232 a site that lacks a file which its pages need does not take its place
 });
 
 test(
-  'R233 R234 R243 samples stand for an export only where no site is, with a code of its own, and are not deployed',
+  'R233 R234 R243 sample videos replace a missing export only without an existing site, with exit code 5, and are not deployed',
   { timeout: PATIENCE },
   async () => {
     const before = await readFolder(outs.second);
@@ -206,7 +206,7 @@ test(
 );
 
 test(
-  'R241 a build warns of placeholders, and a deploy refuses them unless it is told',
+  'R241 a build warns of placeholder settings, and a deploy rejects them without --allow-placeholders',
   { timeout: PATIENCE },
   async () => {
     const site = { SITE_URL: 'SITE_URL is not set', CONTACT_EMAIL: 'CONTACT_EMAIL is not set' };
@@ -228,7 +228,7 @@ test(
 );
 
 test(
-  'R242 R243 settings and options that cannot be followed stop a build before it begins',
+  'R242 R243 invalid settings stop a build before it starts',
   { timeout: PATIENCE },
   async () => {
     const setting = await build([], { SITE_URL: 'videos.example.org', FEED_TAGS: 'all' });
@@ -242,7 +242,7 @@ test(
 );
 
 test(
-  'R302 R236 R239 a build that is killed among its pages moves nothing, and leaves nothing that is in the way of the next, which mends the site',
+  'R302 R236 R239 a build killed while rendering leaves the old site unchanged, and the next build succeeds',
   { timeout: PATIENCE },
   async () => {
     const before = await readFolder(outs.second);
@@ -267,7 +267,7 @@ test(
 );
 
 test(
-  'R238 R239 a volume is filled in place, and one without room is told before',
+  'R238 R239 a build writes into a mount point directly, and reports insufficient disk space first',
   {
     skip: skips(canMount, 'a volume that is too small, and one that is the place of the site itself'),
     timeout: PATIENCE,
@@ -313,7 +313,7 @@ const lockHash = createHash('sha256').update(readFileSync('package-lock.json')).
 const isInstalled = existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lockHash;
 
 test(
-  'R233 npm start says in one sentence that the export could not be had',
+  'R233 npm start reports an unavailable export in one sentence',
   { skip: skips(isInstalled, 'npm start'), timeout: PATIENCE },
   async () => {
     await rename(inHome('films.psv'), inHome('films.psv.away'));

@@ -106,7 +106,7 @@ test.each(MISTAKES)('R092 R677 reports %s once, with file, line and field', asyn
   expect(await listFaults(SETTINGS)).toEqual(messages.map((message) => file + message));
 });
 
-test('R092 R677 reports every faulty text, of each language of the site and of the project itself', async () => {
+test('R092 R677 reports every faulty text in every language, of the site and of the project', async () => {
   const [order, own, german] = [{ order: 'x' }, await writeText({ order: 'x' }), at('site/content/de/terms.md')];
   await writeText(order, '', 'site/content/de/terms.md');
   await writeText(order, '', 'site/content/ja/terms.md');
@@ -140,7 +140,7 @@ test('R092 accepts the texts of the project in all languages', async () => {
 
 const DRAFTS = 'cli/init/site/content';
 
-test('R678 knows every placeholder of the drafts that init writes', async () => {
+test('R678 recognizes every placeholder in the draft texts from marquee init', async () => {
   const drafts = await Promise.all((await readdir(DRAFTS)).map((name) => readFile(path.join(DRAFTS, name), 'utf8')));
   const capitals = drafts.flatMap((text) => text.match(CAPITALS) ?? []).filter((words) => words.length > 1);
   expect(new Set(capitals)).toEqual(new Set([...DRAFT_PLACEHOLDERS, 'VAT']));
@@ -192,7 +192,7 @@ test('R092 R677 marquee build reports mistakes in the texts of the project', asy
   expect([code, stderr]).toEqual([3, expect.stringContaining(`${terms}:5: order: got "first", expected number\n`)]);
 });
 
-test('R677 leaves the folders of a failed build that Astro still writes its content store to', async () => {
+test('R677 does not delete folders of a failed build while Astro may still write to them', async () => {
   const work = at('failed-work');
   const { folder: stage } = await prepareStage({ ...defaultSettings(), work }, 'en');
   for (const name of ['cache/x', '.astro/x']) {

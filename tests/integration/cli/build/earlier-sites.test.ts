@@ -17,7 +17,7 @@ import { marquee, run } from './support.ts';
 
 const nameOf = (day: number) => `2026-11-${day}T03-17-00Z`;
 
-test('R462 a site is kept with as many earlier ones as are asked for, and the oldest goes', async () => {
+test('R462 stores a site with the set number of earlier ones, and removes the oldest', async () => {
   const { out } = await keepNights(['a', 'b', 'c'], 1);
   const sites = await listEarlierSites(out);
   expect(sites.map(({ name, catalogue }) => [name, catalogue])).toEqual([
@@ -29,7 +29,7 @@ test('R462 a site is kept with as many earlier ones as are asked for, and the ol
   expect(await readFile(path.join(sites[1]!.folder, 'index.html'), 'utf8')).toBe('b');
 });
 
-test('R462 what two nights have in common is on the disk once, and none is kept where none is wanted', async () => {
+test('R462 builds share files with equal content on the disk, and a limit of 0 stores no site', async () => {
   const { out, work } = await keepNights(['a', 'b']);
   const [newest, older] = await listEarlierSites(out);
   const inodeOf = (folder: string, file: string) => statSync(path.join(folder, file)).ino;
@@ -43,7 +43,7 @@ test('R462 what two nights have in common is on the disk once, and none is kept 
   expect(existsSync(`${out}.previous`)).toBe(false);
 });
 
-test('R463 a rollback brings back the site, its configurations, and all that the next build compares with', async () => {
+test('R463 a rollback restores the site, its host configurations and the data that the next build compares with', async () => {
   const { out, work } = await keepNights(['good', 'bad']);
   await restoreSite({ work, out }, await findEarlierSite(out, null));
   expect(await readPlaces({ work, out })).toEqual(await readPlaces(await keepNights(['good'])));
@@ -54,7 +54,7 @@ test('R463 a rollback brings back the site, its configurations, and all that the
   expect(await readFile(path.join(work, 'baseline.json'), 'utf8')).toBe('bad');
 });
 
-test('R463 the site before is the newest kept one if the site itself was not kept', async () => {
+test('R463 the previous site is the newest stored one if the current site was not stored', async () => {
   const { out, work } = await keepNights(['a', 'b']);
   await build({ work, out }, 'not kept');
   expect((await findEarlierSite(out, null)).name).toBe(nameOf(21));
@@ -77,7 +77,7 @@ async function setUpCommands() {
   return { ...nights, ask, deploy, readNights };
 }
 
-test('R463 R464 R633 deploy --rollback publishes and names the previous site, and refuses the public one', async () => {
+test('R463 R464 R633 deploy --rollback publishes the previous site, and refuses a site that is already public', async () => {
   const { folder, out, work, ask, deploy, readNights } = await setUpCommands();
   expect(await deploy()).toMatchObject([0, { changedHosts: ['Caddyfile', 'nginx.conf'] }]);
   expect(await deploy()).toMatchObject([0, { changedHosts: [] }]);
@@ -127,7 +127,7 @@ test('R632 rolls back to the previous site after a failed build', async () => {
   expect(await readNights()).toEqual(['good', 'good']);
 });
 
-test('R633 does not refuse the public site after a failed upload', async () => {
+test('R633 a rollback accepts the public site again after a failed upload', async () => {
   const { out } = await keepNights(['good', 'bad']);
   const file = publishedFile(out, 'place');
   const [, good] = await listEarlierSites(out);
@@ -147,7 +147,7 @@ const publish = (out: string) => recordPublished(publishedFile(out, 'user@host:/
 const textsOf = async (out: string) =>
   Promise.all((await listEarlierSites(out)).map(({ folder }) => readFile(path.join(folder, 'index.html'), 'utf8')));
 
-test('R631 keeps the last deployed site, however many builds follow', async () => {
+test('R631 keeps the last deployed site through any number of later builds', async () => {
   const { work, out } = await keepNights(['public']);
   await publish(out);
   for (const night of ['a', 'b', 'c', 'd']) {
@@ -161,7 +161,7 @@ test('R631 keeps the last deployed site, however many builds follow', async () =
   expect(await textsOf(out)).toEqual(['e', 'd']);
 });
 
-test('R631 keeps builds with equal content once, so that they displace no earlier site', async () => {
+test('R631 stores builds with equal content only once, so that older sites are not removed for copies', async () => {
   const { out } = await keepNights(['a', 'b', 'b', 'b', 'b'], 1);
   expect(await textsOf(out)).toEqual(['b', 'a']);
 });

@@ -28,7 +28,7 @@ const slotOf = (picture: string, url: string): Pick<Settings, 'slots'> => ({
   slots: [{ place: 'footer', sizes: { phone: [300, 50] }, house: { picture, url, alt: 'A' } }],
 });
 
-test('R680 reports a picture and links of the config that the site does not have, by setting', async () => {
+test('R680 reports links and pictures of the config that the site lacks, with the name of the setting', async () => {
   const settings = {
     ...SETTINGS,
     ...slotOf('/missing.svg', '/abuot'),
@@ -61,7 +61,7 @@ test('R680 reports broken links and pictures in texts and in the theme, with fil
   ]);
 });
 
-test('R680 accepts pages, files, feeds, further pages, other sites, parts of a page and translations', async () => {
+test('R680 accepts links to pages, files, feeds, later list pages, other sites, anchors and translations', async () => {
   await put('public/pictures/über uns.png', '');
   await putText(
     [
@@ -73,19 +73,19 @@ test('R680 accepts pages, files, feeds, further pages, other sites, parts of a p
   expect(await find({ ...SETTINGS, languages: ['de'] })).toEqual([]);
 });
 
-test('R680 reports a link to a draft, and none in a draft', async () => {
+test('R680 reports links to a draft, but not links in a draft', async () => {
   await put('content/records.md', `${FRONT_MATTER.replace('order', 'draft: true\norder')}[a](/nowhere)`);
   const imprint = await putText('[a](/legal/records)');
   expect(await find(SETTINGS)).toEqual([`${imprint}:8: the site has no page /legal/records: correct the link`]);
 });
 
-test('R680 reports links to tags and performers only once the catalogue is known', async () => {
+test('R680 checks links to tags and performers only if the catalogue is known', async () => {
   const imprint = await putText('[a](/tag/rain) [b](/tag/rian) [c](/performer/ada/2) [d](/tag/rain.xml) [e](/nowhere)');
   const hasLabel = async (slug: string) => ['rain', 'performer:ada'].includes(slug);
   expect(await find(SETTINGS, hasLabel)).toEqual([`${imprint}:8: the site has no page /tag/rian: correct the link`]);
 });
 
-test('R680 check reads the operator’s folder: texts, links, and files that a build refuses', async () => {
+test('R680 the check command reports faults in the site folder: broken links and files that a build rejects', async () => {
   await put('texts.de.json', '{}');
   const imprint = await putText('![a](a.png)');
   const faults = await checkFolder({ ...SETTINGS, ...slotOf('/missing.svg', '/about') });

@@ -67,7 +67,7 @@ const rememberFrom = async (settings: Settings, found: ImportResult, before: Inp
 const remember = async (settings: Settings, found: ImportResult) =>
   rememberFrom(settings, found, await inputsOf(settings));
 
-test('R302 nothing is to be done as long as what a site is made of, and every file of it, is as it was', async () => {
+test('R302 a site is up to date while its inputs, settings and files are unchanged', async () => {
   const settings = await makeBuilt();
   const { work, out, source, takedowns, ageAssurance } = settings;
   expect(await isBuilt(settings)).toBe(false);
@@ -101,7 +101,7 @@ test('R302 nothing is to be done as long as what a site is made of, and every fi
   expect(await isBuilt(settings)).toBe(false);
 });
 
-test('R302 a damaged record, or one that was forgotten, stands for no site', async () => {
+test('R302 without a valid record of the last build, the site counts as outdated', async () => {
   const settings = await makeBuilt();
   for (const text of ['{', 'null', '{"key":1,"files":"x"}', '{"key":"x"}']) {
     await writeFile(path.join(settings.work, 'last-site.json'), text);
@@ -113,7 +113,7 @@ test('R302 a damaged record, or one that was forgotten, stands for no site', asy
   expect(await isBuilt(settings)).toBe(false);
 });
 
-test('R302 a build whose dates were corrected counts for its day alone, the demo for its moment', async () => {
+test('R302 a build with corrected dates is up to date for one day, and the demo only at the same second', async () => {
   const settings = await makeBuilt();
   const later = (seconds: number) => isBuilt({ ...settings, builtAt: settings.builtAt + seconds });
   await remember(settings, ingested({ report: { warnings: { 'future-date': {} } } }));
@@ -123,7 +123,7 @@ test('R302 a build whose dates were corrected counts for its day alone, the demo
   expect([await isBuilt(demo), await isBuilt({ ...demo, builtAt: demo.builtAt + 1 })]).toEqual([true, false]);
 });
 
-test('R302 what was not made of the newest is not remembered', async () => {
+test('R302 records no build from fallback copies or from inputs that changed during the build', async () => {
   const settings = await makeBuilt();
   const lost = { operator: { deleted: [{ problem: 'gone' }] } };
   for (const found of [ingested({ problem: 'gone' }), ingested(lost)]) {
@@ -150,7 +150,7 @@ async function keepCopy(copy: LastGood, address: string, text: string, etag: str
   await copy.keep(address, { etag, lastModified: null });
 }
 
-test('R302 a server is asked whether it has something newer', async () => {
+test('R302 requests the export with its ETag to detect changes', async () => {
   const files = await makeBuilt();
   let etag = '"1"';
   const server = createServer((request, response) => {
@@ -197,7 +197,7 @@ async function makeServedBuild(etag: string | null) {
 }
 
 test.each([null, '"0"'])(
-  'R684 downloads with the content of the last good copies count as built, with the validator %s',
+  'R684 downloads that equal the last good copies count as built, with the validator %s',
   async (etag) => {
     const { settings, requests, copies, at } = await makeServedBuild(etag);
     for (const times of [1, 2]) {
@@ -209,7 +209,7 @@ test.each([null, '"0"'])(
   },
 );
 
-test('R684 a changed file is downloaded once, and the build reads the recordings', async () => {
+test('R684 a changed file is downloaded once, and the build reads the downloaded copy', async () => {
   const { settings, files, requests, copies } = await makeServedBuild(null);
   files['b'] += ' and more';
   const { isBuilt: isSame, downloads } = await readState(settings);
@@ -220,7 +220,7 @@ test('R684 a changed file is downloaded once, and the build reads the recordings
   expect(gunzipSync(await readFile(copies.b.next)).toString()).toBe('films of b and more');
 });
 
-test('R684 an address that cannot be read counts as changed and leaves no recording', async () => {
+test('R684 a source URL that cannot be read counts as changed and leaves no downloaded copy', async () => {
   const { settings, files, copies } = await makeServedBuild(null);
   files['a'] = '';
   expect(await readState(settings)).toEqual({ isBuilt: false, downloads: new Map() });

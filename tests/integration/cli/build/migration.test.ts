@@ -52,8 +52,8 @@ async function buildStandIn(folder: string): Promise<void> {
   await mkdir(path.join(folder, 'dist/_astro'), { recursive: true });
 }
 
-describe.each(['0.1.0', '0.2.0'])('version %s', (version) => {
-  test('R696 an import over its work folder keeps ids, rules and the history of the loss limit', async () => {
+describe.each(['0.1.0', '0.2.0'])('upgrade from version %s', (version) => {
+  test('R696 an import into the old work folder keeps ids, rules and the history of the loss limit', async () => {
     const folder = await unpack(version);
     const first = await call(folder, ['ingest', '--json']);
     expect([first.code, first.stderr]).toEqual([0, expect.not.stringContaining('WARNING')]);
@@ -77,14 +77,14 @@ describe.each(['0.1.0', '0.2.0'])('version %s', (version) => {
     expect([code, summary.videos, summary.sources[0]?.origin]).toEqual([0, 12, 'last good']);
   });
 
-  test('R696 takedowns that its last build had and that are gone now stop a strict import', async () => {
+  test('R696 takedowns that are missing since the last build of the old version stop a strict import', async () => {
     const folder = await unpack(version);
     await writeFile(path.join(folder, 'takedowns.csv'), '');
     const { code, stderr } = await call(folder, ['ingest', '--strict']);
     expect([code, stderr]).toEqual([1, expect.stringContaining('TAKEDOWNS LOST?')]);
   });
 
-  test('R696 a deploy over its published copy keeps the dates of retired files', async () => {
+  test('R696 a deploy over the old published site keeps the recorded dates of outdated files', async () => {
     const folder = await unpack(version);
     const record = path.join(folder, 'dist.place.retired.json');
     const before = JSON.parse(await readFile(record, 'utf8')) as Record<string, number>;
@@ -97,7 +97,7 @@ describe.each(['0.1.0', '0.2.0'])('version %s', (version) => {
     for (const file of Object.keys(before)) expect(existsSync(path.join(folder, 'place', file))).toBe(false);
   });
 
-  test('R696 its site without a mark is accepted as an output folder, and other files next to it stay', async () => {
+  test('R696 an old site without a marker file is accepted as output folder, and its files stay unchanged', async () => {
     const folder = await unpack(version);
     const before = await readFolder(path.join(folder, 'dist'));
     // a missing import file ends the build after the check of folders

@@ -46,14 +46,14 @@ test.each([
   ['the URL of the guide', { siteUrl: 'https://videos.example.org' }, 'SITE_URL is a placeholder: '],
   ['a missing address', { contactEmail: defaultSettings().contactEmail }, 'CONTACT_EMAIL is not set: '],
   ['the demo catalogue', { source: null }, 'CATALOGUE_SOURCE is not set: '],
-])('R641 refuses %s', async (_, values, message) => {
+])('R641 --production rejects %s', async (_, values, message) => {
   expect(await failure(expectProduction(settingsOf(values), 1, NO_FLAGS))).toEqual([
     2,
     expect.stringContaining(message),
   ]);
 });
 
-test('R641 the command ends with exit code 2 before it reads the export, and CI alone changes nothing', async () => {
+test('R641 --production ends with exit code 2 for placeholder settings, and the CI variable alone only warns', async () => {
   const folder = await makeFolder();
   const build = marquee('build', '--strict', '--source', 'nowhere.psv');
   const production = await run([...build, '--production'], folder);
@@ -65,7 +65,7 @@ test('R641 the command ends with exit code 2 before it reads the export, and CI 
   expect([plain.code, plain.stderr]).toEqual([3, expect.stringContaining('WARNING: SITE_URL is not set: ')]);
 });
 
-test('R641 a deploy refuses the placeholders of documents', async () => {
+test('R641 a deploy rejects the example URL and email address from the documentation', async () => {
   const site = await makeFolder();
   await mkdir(path.join(site, 'data'));
   await writeFile(path.join(site, 'robots.txt'), 'User-agent: *\n\nSitemap: https://videos.example.org/sitemap.xml\n');
@@ -79,7 +79,7 @@ test('R641 a deploy refuses the placeholders of documents', async () => {
   expect(() => expectFit(site, accepted)).not.toThrow();
 });
 
-test('R642 stops a build without takedowns if the published site had some, unless a flag allows it', async () => {
+test('R642 stops a build without takedowns if the published site had some, unless --allow-loss is set', async () => {
   const url = await serve(publishedAs('{"builtAt":"2026-11-22T03:17:41.000Z","videos":9,"takedowns":2}'));
   expect(await failure(check(url))).toEqual([
     1,
@@ -92,17 +92,17 @@ test('R642 stops a build without takedowns if the published site had some, unles
 test.each([
   ['a site without takedowns', publishedAs('{"builtAt":"2026-11-22T03:17:41.000Z","takedowns":0}')],
   ['a host without a site', publishedAs('Not found', 404)],
-])('R642 accepts %s', async (_, listener) => {
+])('R642 the check for lost takedowns accepts %s', async (_, listener) => {
   expect(await check(await serve(listener), { strict: true })).toEqual([]);
 });
 
-test('R642 a host that does not exist has nothing published', async () => {
+test('R642 an unknown host counts as having no published site', async () => {
   const cause = Object.assign(new Error('getaddrinfo ENOTFOUND videos.test'), { code: 'ENOTFOUND' });
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed', { cause }));
   expect(await check(OWN.siteUrl, { strict: true })).toEqual([]);
 });
 
-test('R642 warns of a site that an older version published', async () => {
+test('R642 warns if an older version published the site and did not count takedowns', async () => {
   const url = await serve(publishedAs('{"builtAt":"2026-11-22T03:17:41.000Z"}'));
   expect(await check(url, { strict: true })).toEqual([expect.stringContaining("doesn't count takedowns")]);
 });
@@ -112,7 +112,7 @@ test.each([
   ['a page', publishedAs('<!doctype html>'), 'it is no build.json of Marquee'],
   ['another JSON', publishedAs('null'), 'it is no build.json of Marquee'],
   ['a closed connection', ({ socket }: IncomingMessage) => void socket.destroy(), 'the connection was closed'],
-])('R642 %s instead of build.json is a warning, and an error in strict mode', async (_, listener, problem) => {
+])('R642 %s instead of the published build.json causes a warning, and an error in strict mode', async (_, listener, problem) => {
   const url = await serve(listener);
   const message = `${url}/build.json could not be read (${problem}), so nobody knows whether this build lost takedowns.`;
   expect(await check(url)).toEqual([`WARNING: ${message}`]);

@@ -52,7 +52,7 @@ beforeAll(async () => {
 afterAll(() => rm(home, { recursive: true, force: true }));
 
 test(
-  'R303 a build over the last site gives, byte for byte, what a clean one does, and renders only pages that change',
+  'R303 an incremental build equals a clean build byte for byte, and renders only changed pages',
   { timeout: PATIENCE },
   async () => {
     const before = new Set(await listFolder(inHome('dist')));
@@ -83,7 +83,7 @@ test('R303 --force renders every page', { timeout: PATIENCE }, async () => {
   expect(await readFolder(inHome('dist'))).toEqual(site);
 });
 
-test('R303 a damaged record counts as none, as at the first build, which renders every page', async () => {
+test('R303 a damaged record of rendered pages is ignored, so all pages are rendered', async () => {
   const work = inHome('.marquee');
   expect((await readLastPages(work, ''))?.pages.size).toBeGreaterThan(VIDEOS);
   const record = await read('.marquee/last-pages.json');
@@ -94,7 +94,7 @@ test('R303 a damaged record counts as none, as at the first build, which renders
   await writeFile(inHome('.marquee/last-pages.json'), record);
 });
 
-test('R303 another setting, text, version or style sheet renders every page anew', { timeout: PATIENCE }, async () => {
+test('R303 a changed setting, text, version or style sheet renders every page again', { timeout: PATIENCE }, async () => {
   const edit = async (file: string, change: (text: string) => string) =>
     writeFile(inHome(file), change(await read(file)));
   const settings = defaultSettings();

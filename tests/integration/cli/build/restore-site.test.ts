@@ -62,7 +62,7 @@ const expectClean = async ({ work, out }: Places) => {
   expect(existsSync(path.join(work, 'restore'))).toBe(false);
 };
 
-test('R627 restores journals and copies of all sources, and removes an unfinished import', async () => {
+test('R627 a rollback restores journals and copies of all sources, and removes an unfinished import', async () => {
   const { places, site } = await setUp();
   await restoreSite(places, site);
   expect(await readPlaces(places)).toEqual(await readPlaces(await keepNights(['good'])));
@@ -98,7 +98,7 @@ async function interruptEachStep(isKill: boolean): Promise<number> {
   return at;
 }
 
-test('R627 leaves everything unchanged if any step fails', { timeout: 120_000 }, async () => {
+test('R627 a rollback leaves everything unchanged if any step fails', { timeout: 120_000 }, async () => {
   expect(await interruptEachStep(false)).toBeGreaterThan(40);
 });
 

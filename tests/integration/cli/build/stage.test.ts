@@ -7,7 +7,7 @@ import { defaultSettings } from '../../../../src/lib/settings/schema.ts';
 
 const work = () => mkdtempSync(path.join(tmpdir(), 'stage-'));
 
-test('R511 a stage has the texts of its language, and what a site has once only in the first', async () => {
+test('R511 the project copy for each language has its texts, and shared files are only in the first copy', async () => {
   const settings = { ...defaultSettings(), work: work(), languages: ['de'] } as const;
   const [first, further] = [await prepareStage(settings, 'en'), await prepareStage(settings, 'de')];
   const textsOf = ({ folder }: typeof first) =>
@@ -22,7 +22,7 @@ test('R511 a stage has the texts of its language, and what a site has once only 
   ]);
 });
 
-test('R522 pages in Polish have the letters of Polish in their font, others load no more than they need', async () => {
+test('R522 pages in Polish load a font with Polish letters, and other pages do not', async () => {
   const settings = { ...defaultSettings(), work: work(), language: 'pl', languages: ['de'] } as const;
   const fontOf = async (language: 'pl' | 'de') =>
     readFileSync(path.join((await prepareStage(settings, language)).folder, 'src/font.ts'), 'utf8');

@@ -62,7 +62,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('R443 check tells every reason with its lines, the first videos as they are read, and what a build would do', async () => {
+test('R443 the check command lists rejection reasons with line numbers, the first parsed videos, and the build result', async () => {
   const [[code, good], [fewCode, few], [noneCode, none], text] = await Promise.all([
     ask('check', file('first.psv'), '--work', work, '--samples', '1'),
     ask('check', file('few.psv'), '--work', work),
@@ -131,7 +131,7 @@ test('R443 check tells every reason with its lines, the first videos as they are
   );
 });
 
-test('R506 check proposes a mapping for a file that it does not know, and reads its first lines by it', async () => {
+test('R506 the check command proposes a mapping for an unknown format, and shows the first videos that it reads', async () => {
   const [[code, { proposal }], text, [, known], [, mapped]] = await Promise.all([
     ask('check', 'tests/fixtures/dumps/paper-kite.jsonl', '--work', work),
     catalogue('check', 'tests/fixtures/dumps/tin-lantern.tsv', '--work', work),
@@ -162,7 +162,7 @@ test('R506 check proposes a mapping for a file that it does not know, and reads 
   );
 });
 
-test('R220 check and import tell of dates in the future by the time of the build', async () => {
+test('R220 the check and import commands report dates after the build time', async () => {
   const [first = '', second = ''] = lines;
   const wrong = [first.replace(/^[^|]*/, '2999-12-31'), second.replace(/^[^|]*/, 'soon')];
   await writeFile(file('future.psv'), `${[...wrong, ...lines.slice(2)].join('\n')}\n`);
@@ -180,7 +180,7 @@ test('R220 check and import tell of dates in the future by the time of the build
   expect(readCoreFile(file('future/data'))?.manifest.newest).toBe(Date.UTC(2026, 10, 22) / 1000);
 });
 
-test('diff tells new, changed and gone videos', async () => {
+test('the diff command lists new, changed and removed videos', async () => {
   const idOf = (line: string | undefined) => line?.split('|')[12];
   const [[code, found], text] = await Promise.all([
     ask('diff', file('next.psv'), '--work', work, '--limit', '1'),
@@ -207,7 +207,7 @@ test('diff tells new, changed and gone videos', async () => {
   expect(text.stdout).toContain(`  - ${idOf(lines[1])}  `);
 });
 
-test('explain tells why a video is shown or not', async () => {
+test('the explain command reports why a video is shown or not', async () => {
   const shown = lines[11]?.split('|')[12] ?? '';
   const [[yes, accepted], [no, rejected], [never, unknown]] = await Promise.all([
     ask('explain', shown, '--work', work),
@@ -227,7 +227,7 @@ test('explain tells why a video is shown or not', async () => {
   expect([never, unknown]).toMatchObject([1, { shown: false, findings: [] }]);
 });
 
-test('applies what the operator keeps beside the export, as a build does', async () => {
+test('the commands apply mappings, takedowns, aliases and deleted ids as a build does', async () => {
   const fixtures = 'tests/fixtures/operators';
   const env = {
     MARQUEE_WORK: file('operators'),
@@ -266,7 +266,7 @@ test('applies what the operator keeps beside the export, as a build does', async
   expect(flag).toEqual({ code: 2, stdout: '', stderr: 'MERGE_DUPLICATES: got "yes", expected 1 or 0\n' });
 });
 
-test('R460 explain takes the address of a video, and refuses one of the site itself', async () => {
+test('R460 the explain command accepts the URL of a video, and rejects a URL of the site itself', async () => {
   const fields = lines[11]?.split('|') ?? [];
   const [address = '', id = ''] = [fields[3], fields[12]];
   const [[yes, found], text, [never, unknown], own] = await Promise.all([
@@ -285,7 +285,7 @@ test('R460 explain takes the address of a video, and refuses one of the site its
   expect([own.code, own.stderr]).toEqual([2, expect.stringContaining('an address of the site itself')]);
 });
 
-test('R461 takedown add writes an entry, and tells how many videos of the last build it hits', async () => {
+test('R461 takedown add writes an entry, and reports the number of videos in the last build that it matches', async () => {
   const [id = '', tag = ''] = [lines[11]?.split('|')[12], lines[11]?.split('|')[6]?.split(',')[0]];
   const add = (...args: readonly string[]) =>
     runScript(['cli/marquee.ts', 'takedown', 'add', ...args, '--reason', 'Copyright', '--json'], {
@@ -321,7 +321,7 @@ test('R461 takedown add writes an entry, and tells how many videos of the last b
   expect(wrongDate.stderr).toContain('the date is "soon", expected 2024-05-31');
 });
 
-test('R671 takedown add writes the own address of a video for the link of its card, and nothing for what it does not find', async () => {
+test('R671 takedown add removes tracking parameters from a URL, and adds no entry without a matching video', async () => {
   const address = lines[11]?.split('|')[3] ?? '';
   const own = file('copied-takedowns.csv');
   const add = (...args: readonly string[]) =>
@@ -343,7 +343,7 @@ test('R671 takedown add writes the own address of a video for the link of its ca
   expect(entries).toEqual(['kind,value', `url,${address}`, 'performer,Nobody Known', '']);
 });
 
-test('tells of a video that only the last build shows why the next one will not', async () => {
+test('the explain command reports why the next build will not show a video of the last build', async () => {
   const id = lines[11]?.split('|')[12] ?? '';
   const args = ['cli/marquee.ts', 'explain', id, '--work', work];
   await writeFile(file('takedowns.csv'), `id,${id},2026-08-20,Copyright\n`);
@@ -354,7 +354,7 @@ test('tells of a video that only the last build shows why the next one will not'
   ]);
 });
 
-test('names what it cannot read, and what it does not know', async () => {
+test('reports unreadable files, unknown commands and invalid options', async () => {
   await mkdir(file('empty'), { recursive: true });
   const [missing, asJson, unbuilt, verb, option, help] = await Promise.all([
     catalogue('check', '/nowhere.psv'),
@@ -378,7 +378,7 @@ test('names what it cannot read, and what it does not know', async () => {
   expect([help.code, help.stdout]).toEqual([0, expect.stringMatching(/explain VIDEO +Tell why/)]);
 });
 
-test('serve answers with a built site, and tells where', async () => {
+test('the serve command starts a server for a built site, and prints its URL', async () => {
   const out = file('site');
   await mkdir(out, { recursive: true });
   for (const name of ['index.html', '404.html', '_headers']) await writeFile(path.join(out, name), `# ${name}\n`);

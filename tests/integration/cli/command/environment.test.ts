@@ -18,7 +18,7 @@ const listen = async (server: Server): Promise<number> => {
   return (server.address() as AddressInfo).port;
 };
 
-test('R683 reads a source through the proxy of the environment', async () => {
+test('R683 downloads a source through the proxy set in the environment', async () => {
   const folder = await makeFolder();
   const lines = await readLines(2);
   const origin = await listen(createServer((_, response) => response.end(lines)));
@@ -38,7 +38,7 @@ test('R683 reads a source through the proxy of the environment', async () => {
 });
 
 test(
-  'R682 a Node that is too old is reported in one sentence',
+  'R682 reports a too old Node version in one sentence',
   { skip: skips(process.platform !== 'win32', 'a program in a file of a shell') },
   async () => {
     const scripts = path.join(await makeFolder(), 'node_modules/@marquee-site/marquee/scripts');

@@ -18,7 +18,7 @@ async function openHome(): Promise<string> {
   return home;
 }
 
-test('R270 help lists every verb, and each of them has help of its own', async () => {
+test('R270 the help lists every command, and each command has its own help', async () => {
   const [all, ...each] = await Promise.all([
     run(marquee('--help'), '.'),
     ...VERBS.map((verb) => run(marquee(verb, '--help'), '.')),
@@ -33,7 +33,7 @@ test('R270 help lists every verb, and each of them has help of its own', async (
   }
 });
 
-test('R270 a verb or an option that is not known is answered with the nearest one', async () => {
+test('R270 suggests the nearest name for an unknown command or option', async () => {
   const [verb, option, none] = await Promise.all([
     run(marquee('bild'), '.'),
     run(marquee('deploy', '--dry-rum'), '.'),
@@ -45,7 +45,7 @@ test('R270 a verb or an option that is not known is answered with the nearest on
   expect([none.code, none.stderr]).toEqual([2, expect.stringContaining('Usage: marquee VERB [options]')]);
 });
 
-test('R266 a wrong setting ends every verb with code 2, by whichever way it came', async () => {
+test('R266 an invalid setting ends every command with exit code 2, also from .env or an option', async () => {
   const home = await openHome();
   const expected = 'got "abc", expected a whole number from 0 to 65535';
   const words: Readonly<Record<string, readonly string[]>> = {
@@ -71,13 +71,13 @@ test('R266 a wrong setting ends every verb with code 2, by whichever way it came
   expect(byFlag).toEqual({ code: 2, stdout: '', stderr: `--port: ${expected}\n` });
 });
 
-test('R267 a variable that is almost a setting is warned of, and nothing else happens', async () => {
+test('R267 warns of a misspelled setting in the environment, and continues', async () => {
   const { code, stdout, stderr } = await run(marquee('hash-takedown', 'tag', 'x'), '.', { TAG_PAGE: '3' });
   expect([code, stderr]).toEqual([0, 'WARNING: TAG_PAGE is not a setting. Did you mean TAG_PAGES?\n']);
   expect(stdout).toMatch(/^sha256:/);
 });
 
-test('R272 with --json a verb prints one object, whatever becomes of it', async () => {
+test('R272 with --json, a command prints one object, also when it fails', async () => {
   const home = await openHome();
   const ask = async (...args: readonly string[]) => {
     const { code, stdout } = await run(marquee(...args, '--json'), home);
@@ -116,7 +116,7 @@ test('R272 with --json a verb prints one object, whatever becomes of it', async 
   ]);
 });
 
-test('R270 marquee.mjs starts the command on any Node, in the folder where it is called', async () => {
+test('R270 marquee.mjs starts the command from the current folder, also on a Node without TypeScript support', async () => {
   const home = await makeFolder();
   await mkdir(path.join(home, 'work'));
   await writeFile(path.join(home, '.env'), 'TAG_PAGES=abc\n');
@@ -132,7 +132,7 @@ test('R270 marquee.mjs starts the command on any Node, in the folder where it is
   expect([older.status, older.stderr]).toEqual([2, expect.stringContaining('TAG_PAGES in .env: got "abc"')]);
 });
 
-test('R270 a local server ends when the launcher is told to', async () => {
+test('R270 stopping the launcher stops the local server', async () => {
   const home = await makeFolder();
   for (const name of ['index.html', '404.html', '_headers']) await writeFile(path.join(home, name), '');
   const args = ['--no-strip-types', 'cli/marquee.mjs', 'serve', '--out', home, '--port', '0'];
@@ -147,7 +147,7 @@ test('R270 a local server ends when the launcher is told to', async () => {
   await expect(fetch(url)).rejects.toThrow('fetch failed');
 });
 
-test('R273 the verbs that are used daily are scripts of npm, too', () => {
+test('R273 the commands for daily use are also npm scripts', () => {
   const { scripts, bin } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     scripts: Record<string, string>;
     bin: Record<string, string>;
@@ -157,7 +157,7 @@ test('R273 the verbs that are used daily are scripts of npm, too', () => {
   expect(Object.keys(scripts).length).toBeLessThanOrEqual(18);
 });
 
-test('R454 sources tells what the last build had of each source, and what is kept of it', async () => {
+test('R454 the sources command lists the videos, last good copy or journal of each source', async () => {
   const home = await openHome();
   await mkdir(path.join(home, 'site'));
   const config =

@@ -65,7 +65,7 @@ async function check(listener: RequestListener) {
 
 const wrongOf = ({ findings }: Told) => findings.filter(({ ok }) => !ok).map(({ check: name }) => name);
 
-test('R544 a host that sends the right part is fit, for a packed site and before one is there', async () => {
+test('R544 a host that serves byte ranges passes the check, for a packed site and for one without packs', async () => {
   const [ofPacks, ofFiles] = await Promise.all([check(hostOf(packed)), check(hostOf(plain))]);
   expect([ofPacks.code, ofPacks.told.ok, ofPacks.told.isPacked, wrongOf(ofPacks.told)]).toEqual([0, true, true, []]);
   expect(ofPacks.told.findings.map(({ check: name }) => name)).toEqual([
@@ -85,14 +85,14 @@ test.each<[string, Manners, readonly string[], string]>([
   ['encodes parts', { headers: { ...KEPT, 'Content-Encoding': 'x-none' } }, ['encoding'], 'out of compression'],
   ['names another part', { toRange: () => 'bytes 0-1/9' }, ['range'], 'name the part that it sends'],
   ['sends another part', { isShifted: true }, ['bytes'], 'whether the deploy is complete'],
-])('R544 a host that %s is unfit, and is told what to do', async (_, manners, wrong, remedy) => {
+])('R544 a host that %s fails the check, and the message suggests a fix', async (_, manners, wrong, remedy) => {
   const { code, told, text } = await check(hostOf(packed, manners));
   expect([code, told.ok, wrongOf(told)]).toEqual([1, false, wrong]);
   expect(text).toContain('cannot serve packed files: visitors would find nothing.');
   expect(text).toContain(remedy === 'Got' ? 'status 200, the whole file; expected status 206' : remedy);
 });
 
-test('R544 a host that lacks a pack is told to deploy again', async () => {
+test('R544 reports a missing packed file with the advice to deploy again', async () => {
   const core = new Map([...packed].filter(([name]) => name === 'core.dat'));
   const { code, text } = await check(hostOf(core));
   expect(code).toBe(1);
@@ -100,13 +100,13 @@ test('R544 a host that lacks a pack is told to deploy again', async () => {
   expect(text).not.toContain('PACKED_DATA');
 });
 
-test('R544 a host whose packs are not kept is fit, and told that it is slow', async () => {
+test('R544 a host that sends no cache time for packed files passes the check with a warning about speed', async () => {
   const { code, told, text } = await check(hostOf(packed, { headers: {} }));
   expect([code, told.ok, wrongOf(told)]).toEqual([0, true, ['cache']]);
   expect(text).toMatch(/slow +Cache-Control: none; expected max-age=86400 or more/);
 });
 
-test('R544 what is no site is an input that cannot be read, and what is no address a wrong command', async () => {
+test('R544 exits with code 3 if the address has no site, and with code 2 if the text is no address', async () => {
   const [nothing, page, none, word] = await Promise.all([
     check(hostOf(new Map())),
     check(hostOf(new Map([['core.dat', Buffer.from('<!doctype html>')]]))),
@@ -123,7 +123,7 @@ test('R544 what is no site is an input that cannot be read, and what is no addre
   expect(word.stderr).toContain('Got "videos", expected the http or https address of a site');
 });
 
-test('R544 an import that packs its data names the command, and no other does', async () => {
+test('R544 an import suggests check-host only if it packs its data', async () => {
   const home = await makeFolder();
   await writeFile(path.join(home, 'films.psv'), await readLines(2500));
   const ingest = (value: string) =>

@@ -74,7 +74,7 @@ async function makeSite(origin = ORIGIN, pages: Readonly<Record<string, string>>
 const tell = (site: string, uploaded: readonly string[], deleted: readonly string[] = [], key: string | null = KEY) =>
   tellIndexNow({ indexNowKey: key, indexNowUrl: endpoint }, site, { uploaded, deleted });
 
-test('R472 search engines are told of changed pages that they show, and of pages that are gone, with the key of the site', async () => {
+test('R472 IndexNow receives the addresses of changed and deleted pages that are in the sitemap, with the site key', async () => {
   const site = await makeSite();
   const uploaded = [
     'data/core.dat',
@@ -97,14 +97,14 @@ test('R472 search engines are told of changed pages that they show, and of pages
   expect(await readFile(path.join(site, `${KEY}.txt`), 'utf8')).toBe(KEY);
 });
 
-test('R472 nobody is asked where nothing has changed, or no key is set', async () => {
+test('R472 sends no IndexNow request without changed pages or without a key', async () => {
   const site = await makeSite();
   expect(await tell(site, ['data/core.dat'])).toEqual({ addresses: 0, fault: null });
   expect(await tell(site, ['index.html'], [], null)).toBeNull();
   expect(pings).toEqual([]);
 });
 
-test('R472 a request has ten thousand addresses at the most', async () => {
+test('R472 an IndexNow request has at most 10,000 addresses', async () => {
   const names = Array.from({ length: 10_001 }, (_, i) => `tag/${i}`);
   const site = await makeSite(ORIGIN, { 'index.html': '/' });
   await writeFile(
@@ -120,7 +120,7 @@ test('R472 a request has ten thousand addresses at the most', async () => {
   expect(new Set(pings.flatMap(({ urlList }) => urlList)).size).toBe(10_001);
 });
 
-test('R472 what cannot be told is said, and is no failure', async () => {
+test('R472 reports a failed IndexNow request without failing the deploy', async () => {
   const site = await makeSite();
   status = 202;
   expect(await tell(site, ['tags.html'])).toEqual({ addresses: 1, fault: null });
@@ -138,7 +138,7 @@ test('R472 what cannot be told is said, and is no failure', async () => {
   expect(pings).toEqual([]);
 });
 
-test('R472 nobody is told of a site without a public address', async () => {
+test('R472 sends no IndexNow request for a site without a public address', async () => {
   for (const origin of [
     'http://localhost:4321',
     'http://127.0.0.1:4321',
@@ -174,7 +174,7 @@ function deploy(
   });
 }
 
-test('R472 a deploy tells once what it has put in place, never in a dry run, and warns where it cannot', async () => {
+test('R472 a deploy sends one IndexNow request, a dry run none, and a failed request causes a warning', async () => {
   const site = await makeSite();
   const to = path.join(await makeFolder(), 'site');
   const env = { INDEXNOW_KEY: KEY, INDEXNOW_URL: endpoint };

@@ -55,7 +55,7 @@ test.each([
   ['an empty record', ''],
   ['a list', '["_astro/old.js"]'],
   ['a value of no kind that records have', '{"_astro/old.js":null}'],
-])('R635 starts a new record instead of %s and names the file', async (_, text) => {
+])('R635 replaces %s with a new deploy record, and names the file in a warning', async (_, text) => {
   const file = path.join(await makeFolder(), 'dist.host.retired.json');
   await writeFile(file, text);
   const log = vi.spyOn(console, 'error').mockReturnValue();
@@ -66,7 +66,7 @@ test.each([
   ]);
 });
 
-test('R635 keeps the old record when the new one cannot be written', async () => {
+test('R635 keeps the old deploy record if the new one cannot be written', async () => {
   const file = path.join(await makeFolder(), 'dist.host.retired.json');
   await writeRecord(file, { 'a.js': 1 });
   await mkdir(`${file}.next`);
@@ -74,7 +74,7 @@ test('R635 keeps the old record when the new one cannot be written', async () =>
   expect(await readRetired(file)).toEqual({ 'a.js': 1 });
 });
 
-test('R635 R637 a deploy replaces a damaged record and files of another size, and with --verify all that differ', async () => {
+test('R635 R637 a deploy repairs a damaged record and files of the wrong size, and with --verify all changed files', async () => {
   const { from, to } = await makeSite();
   const deploy = (...args: readonly string[]) => run(['deploy', '--from', from, '--to', to, ...args]);
   await deploy();
@@ -92,7 +92,7 @@ test('R635 R637 a deploy replaces a damaged record and files of another size, an
 });
 
 test.each<PublisherName>(['copy', ...(hasRsync ? (['rsync'] as const) : [])])(
-  'R637 %s lists sizes and repairs hashed files',
+  'R637 a deploy with %s compares file sizes and repairs damaged files',
   async (name) => {
     const { from, to } = await makeSite();
     const publish = async (verifies: boolean) => {
@@ -112,7 +112,7 @@ test.each<PublisherName>(['copy', ...(hasRsync ? (['rsync'] as const) : [])])(
   },
 );
 
-test('R637 reads sizes of listings, and takes an unknown one for no damage', () => {
+test('R637 reads file sizes in listings, and accepts a file of unknown size', () => {
   expect([
     TOOLS.rsync.readLine('-rw-r--r--      1,234,567 2026/11/26 03:17:00 _astro/a b.js'),
     TOOLS.rsync.readLine('drwxr-xr-x          4,096 2026/11/26 03:17:00 _astro'),
@@ -125,7 +125,7 @@ test('R637 reads sizes of listings, and takes an unknown one for no damage', () 
   expect([suspects(null).size, suspects(9).size, suspects(8).size]).toEqual([0, 0, 1]);
 });
 
-test('R638 writes copied files to the disk before they appear under their names', async () => {
+test('R638 flushes copied files to the disk before they get their final names', async () => {
   const { folder, from, to } = await makeSite();
   const any = await open(path.join(folder, 'any'), 'w');
   const prototype = Object.getPrototypeOf(any) as { sync: () => Promise<void> };
@@ -140,7 +140,7 @@ test('R638 writes copied files to the disk before they appear under their names'
   expect([visible, readFileSync(path.join(to, 'index.html'), 'utf8')]).toEqual([[false], 'home']);
 });
 
-test('R638 leaves no part of a file that cannot be copied', async () => {
+test('R638 leaves no partial file if copying fails', async () => {
   const { from, to } = await makeSite();
   const place = { from, to, dryRun: false, output: process.stderr };
   await expect(copyFiles(['missing.html'], place)).rejects.toThrow('ENOENT');

@@ -121,7 +121,7 @@ function readCrontab(): { env: Record<string, string>; command: string } {
 /** Environment of a cron job, see crontab(5). */
 const CRON = () => ({ HOME: inFolder('.'), LOGNAME: 'marquee', ...readCrontab().env, SITE: inFolder('host') });
 
-test('R639 a checkout commits the site folder, and neither secrets nor what a build writes', async () => {
+test('R639 git commits the site folder, but neither secrets nor files that a build writes', async () => {
   expect(readdirSync(inClone('site')).toSorted()).toEqual([
     'harbour.psv',
     'lantern.psv',
@@ -134,7 +134,7 @@ test('R639 a checkout commits the site folder, and neither secrets nor what a bu
   expect(stdout.trim().split('\n')).toEqual(ignored);
 });
 
-test('R639 format, lint, unused-code, type and test runs leave the site folder out', async () => {
+test('R639 format, lint, unused-code, type and test checks ignore the site folder', async () => {
   const ignorePath = ['.gitignore', '.prettierignore'];
   const isFormatted = async (file: string) => !(await getFileInfo(file, { ignorePath })).ignored;
   expect(await isFormatted('site/marquee.config.ts')).toBe(false);
@@ -184,7 +184,7 @@ function readUploads(): string[] {
   return [build, ...uploads];
 }
 
-test('R643 the commands for Cloudflare Pages and Netlify hand the built site to their tools', async () => {
+test('R643 the commands for Cloudflare Pages and Netlify upload the built site with their tools', async () => {
   const commands = readUploads();
   expect(commands[0]).toBe('npm run build -- --strict --production');
   for (const command of commands) expect(await shell(command, clone, ENVIRONMENT())).toMatchObject({ code: 0 });
@@ -194,7 +194,7 @@ test('R643 the commands for Cloudflare Pages and Netlify hand the built site to 
   for (const file of ['index.html', '404.html', '_headers']) expect(existsSync(inClone(`dist/${file}`))).toBe(true);
 });
 
-test('R643 nightly.sh takes CATALOGUE_SOURCE for a config without sources, and deploys nothing after a failed build', async () => {
+test('R643 nightly.sh reads CATALOGUE_SOURCE for a config without sources, and skips the deploy after a failed build', async () => {
   write(inFolder('other/site/marquee.config.ts'), CONFIG.replace(/ {2}sources: \[[^\]]+\],\n/, ''));
   const nightly = inClone(`${EXAMPLES}/nightly.sh`);
   const env = { ...CRON(), SITE: inFolder('other-host'), FOLDER: inFolder('other'), CATALOGUE_SOURCE: 'nowhere.psv' };

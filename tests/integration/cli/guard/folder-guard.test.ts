@@ -118,7 +118,7 @@ describe('the output folder', () => {
     ['op/clone', 'is a git repository'],
     ['op/other', 'holds the site https://other.test, and SITE_URL is https://mine.test'],
     ['op/nameless', 'holds a site that was built from another work folder'],
-  ])('R620 %s is refused: it %s', (out, problem) => {
+  ])('R620 rejects the output folder %s, which %s', (out, problem) => {
     const given = path.resolve(folder, out);
     expect(refusalOf(() => expectSafeBuild({ ...settings, out: given }))).toContain(
       `--out (MARQUEE_OUT): got "${given}", which ${problem}`,
@@ -126,7 +126,7 @@ describe('the output folder', () => {
   });
 
   test.each(['op/dist', 'op/empty', 'op/volume', 'op/mine', 'op/old', path.resolve('dist/new')])(
-    'R620 %s is accepted',
+    'R620 accepts the output folder %s',
     async (out) => {
       await mkdir(at('op/empty'));
       await mkdir(at('op/volume/lost+found'), { recursive: true });
@@ -137,20 +137,20 @@ describe('the output folder', () => {
   test.each([
     ['op/new.hosts/apache.conf', 'has files that no build wrote, such as apache.conf'],
     ['op/new.previous/photo.jpg', 'has files that no build wrote, such as photo.jpg'],
-  ])('R620 a folder next to the site with %s is refused', async (file, problem) => {
+  ])('R620 rejects the output folder if a neighboring folder has foreign files: %s', async (file, problem) => {
     await write({ [file]: 'x' });
     expect(refusalOf(() => expectSafeBuild({ ...settings, out: at('op/new') }))).toContain(problem);
   });
 
   test.each(['.hosts', '.previous', '.report'])(
-    'R620 a site folder named after the site with %s is refused',
+    'R620 rejects a site folder whose name is the output folder plus %s',
     (ending) => {
       const own = { ...settings, out: at('op/dist'), site: at(`op/dist${ending}`) };
       expect(refusalOf(() => expectSafeBuild(own))).toContain('is the site folder (--site)');
     },
   );
 
-  test('R620 a site folder that is the current folder may hold the site next to its texts', () => {
+  test('R620 a site folder that is the current folder may contain the output folder', () => {
     const own = { ...settings, site: process.cwd(), sources: null };
     expect(refusalOf(() => expectSafeBuild({ ...own, out: path.resolve('dist/new') }))).toBe(ACCEPTED);
     expect(refusalOf(() => expectSafeBuild({ ...own, out: path.resolve('content/dist') }))).toContain(
@@ -159,13 +159,13 @@ describe('the output folder', () => {
   });
 });
 
-test('R620 every folder tracked by git, .git and node_modules are folders of the program', () => {
+test('R620 every folder tracked by git, and .git and node_modules, are protected as folders of the program', () => {
   const tracked = execFileSync('git', ['ls-tree', '-d', '--name-only', 'HEAD'], { encoding: 'utf8' });
   expect([...PROJECT_FOLDERS].toSorted()).toEqual([...tracked.trim().split('\n'), '.git', 'node_modules'].toSorted());
 });
 
-describe('the mark of a site', () => {
-  test('R621 a site stays its work folder’s own when SITE_URL changes, and when both move', async () => {
+describe('the marker file of a site', () => {
+  test('R621 a site still belongs to its work folder after SITE_URL changes or both folders move', async () => {
     await recordSite(settings.work, { ...settings, siteUrl: 'https://other.test', out: at('op/other') });
     expect(refusalOf(() => expectSafeBuild({ ...settings, out: at('op/other') }))).toBe(ACCEPTED);
     await rename(at('op'), at('moved'));
@@ -180,7 +180,7 @@ describe('the mark of a site', () => {
     expect(refusalOf(() => expectSafeBuild({ ...settings, out: at('op/copy') }))).toContain('another work folder');
   });
 
-  test('R621 a site in the current folder is accepted from a lost work folder', async () => {
+  test('R621 a site without an address in the current folder is accepted if the work folder is lost', async () => {
     await rm(at('op/.marquee'), { recursive: true, force: true });
     vi.spyOn(process, 'cwd').mockReturnValue(at('op'));
     expect(refusalOf(() => expectSafeBuild({ ...settings, out: at('op/nameless') }))).toBe(ACCEPTED);
@@ -202,7 +202,7 @@ describe('symbolic links', () => {
     ['to-other', 'op/other', 'to-other', 'holds the site https://other.test'],
     ['to-nothing', 'nowhere', 'to-nothing', 'which does not exist. Mount or create that folder, or remove the link'],
     ['to-nothing', 'nowhere', 'to-nothing/dist', 'which does not exist'],
-  ])('R622 a link %s to %s is followed before %s is judged', async (link, target, out, problem) => {
+  ])('R622 follows the link %s to %s before it checks %s', async (link, target, out, problem) => {
     await symlink(at(target), at(link));
     expect(refusalOf(() => expectSafeBuild({ ...settings, out: at(out) }))).toContain(problem);
   });
@@ -224,7 +224,7 @@ describe('the work folder', () => {
     ['op', 'contains the site folder'],
     ['op/web', 'has files that no build wrote, such as wp-config.php'],
     ['op/full.psv', 'is a file'],
-  ])('R623 %s is refused: it %s', (work, problem) => {
+  ])('R623 rejects the work folder %s, which %s', (work, problem) => {
     const own = { ...settings, work: path.resolve(folder, work) };
     expect(refusalOf(() => expectSafeWork(own))).toContain(
       `--work (MARQUEE_WORK): got "${own.work}", which ${problem}`,
@@ -233,14 +233,14 @@ describe('the work folder', () => {
   });
 
   test.each(['sites.json', 'build.lock', 'last-good.json', 'data/core.dat', 'data/manifest.json'])(
-    'R623 a folder with %s is a work folder',
+    'R623 a folder with %s is recognized as a work folder',
     async (name) => {
       await write({ [`op/work/${name}`]: '{}', 'op/work/other': '' });
       expect(refusalOf(() => expectSafeWork({ ...settings, work: at('op/work') }))).toBe(ACCEPTED);
     },
   );
 
-  test('R623 a work folder may hold an import file, but not in a folder of its own', async () => {
+  test('R623 a work folder may contain an import file, but its data folder may not', async () => {
     await write({ 'op/.marquee/export.psv': 'x', 'op/.marquee/data/export.psv': 'x' });
     const own = { ...settings, sources: null };
     expect(refusalOf(() => expectSafeWork({ ...own, source: at('op/.marquee/export.psv') }))).toBe(ACCEPTED);
@@ -268,16 +268,16 @@ describe('a deploy to a folder', () => {
     ['op/mine.previous/x', 'lies inside a folder of the built site'],
     ['op/other', 'holds the site https://other.test, and not https://mine.test'],
     ['op/nameless', 'holds another site'],
-  ])('R624 %s is refused: it %s', (to, problem) => {
+  ])('R624 rejects the deploy target %s, which %s', (to, problem) => {
     expect(deploy(to)).toContain(`--to: got "${at(to)}", which ${problem}`);
   });
 
-  test('R624 an empty place, one of the same site, one of version 0.2.0 and other files are accepted', async () => {
+  test('R624 accepts an empty target, the same site, a site of version 0.2.0, and other files', async () => {
     await write(siteFiles('www', 'https://mine.test'));
     for (const to of ['new', 'www', 'op/old', 'op/web']) expect(deploy(to)).toBe(ACCEPTED);
   });
 
-  test('R624 a place that this site was deployed to before stays its own, and a flag replaces another site', async () => {
+  test('R624 accepts an earlier deploy target of this site, and another site with a flag', async () => {
     expect(deploy('op/other', 'op/mine', true)).toBe(ACCEPTED);
     await write({ [`op/mine.${encodeURIComponent(at('op/nameless'))}.hosts.json`]: '{}' });
     expect(deploy('op/nameless')).toBe(ACCEPTED);
@@ -291,7 +291,7 @@ describe('other files and folders', () => {
     ['op/site', 'is the site folder'],
     ['op/web', 'has files that no build wrote'],
     ['op/dist', 'is the built site'],
-  ])('R625 an index in %s is refused: it %s', (index, problem) => {
+  ])('R625 rejects an index in %s, which %s', (index, problem) => {
     expect(refusalOf(() => expectSafeIndex(settings, at(index)))).toContain(
       `--folder: got "${at(index)}", which ${problem}`,
     );
@@ -303,7 +303,7 @@ describe('other files and folders', () => {
       expect(refusalOf(() => expectSafeIndex(settings, at(name)))).toBe(ACCEPTED);
   });
 
-  test('R625 --record replaces nothing but a record', async () => {
+  test('R625 --record overwrites only a record', async () => {
     await write({
       'record.json': '{"a.html":1}',
       'empty.json': '',
@@ -317,7 +317,7 @@ describe('other files and folders', () => {
       expect(refusalOf(() => expectSafeRecord(settings, at(name)))).toContain(`--record: got "${at(name)}", which `);
   });
 
-  test('R625 --report replaces nothing but a report', async () => {
+  test('R625 --report overwrites only a report', async () => {
     await write({
       'report.json': '{"origin":"source","report":{}}',
       'empty.json': '',

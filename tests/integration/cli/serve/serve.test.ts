@@ -84,7 +84,7 @@ const HOSTILE: readonly (readonly [target: string, status: number])[] = [
   ['http://localhost/tags', 200],
 ];
 
-test('R255 no single request ends the server', async () => {
+test('R255 the server survives every malformed request', async () => {
   for (const [target, status] of HOSTILE) expect([target, statusOf(await ask(target))]).toEqual([target, status]);
   for (const range of ['bytes=9-2', 'bytes=5-4', 'bytes=0-99999999999999999999', 'bytes=-', 'bytes=a-b', '=,=']) {
     expect(statusOf(await ask('/data/a.bin', { headers: `Range: ${range}\r\n` }))).toBeLessThan(500);
@@ -95,7 +95,7 @@ test('R255 no single request ends the server', async () => {
   expect(statusOf(await ask('/'))).toBe(200);
 });
 
-test('R255 parts of a file are handed out as HTTP has them', async () => {
+test('R255 serves byte ranges of a file as HTTP defines them', async () => {
   const part = (range: string) => ask('/data/a.bin', { headers: `Range: ${range}\r\nAccept-Encoding: gzip\r\n` });
   const read = async (range: string) => {
     const answer = await part(range);
@@ -112,7 +112,7 @@ test('R255 parts of a file are handed out as HTTP has them', async () => {
   expect([statusOf(packed), headerOf(packed, 'Content-Encoding'), bodyOf(packed)]).toEqual([206, undefined, '<title>']);
 });
 
-test('R255 HEAD has the headers of GET and no body, and other methods are told which there are', async () => {
+test('R255 HEAD returns the headers of GET without a body, and other methods get status 405', async () => {
   const head = await ask('/data/a.bin', { method: 'HEAD' });
   expect([statusOf(head), headerOf(head, 'Content-Length'), bodyOf(head)]).toEqual([200, '10', '']);
   for (const method of ['POST', 'PUT', 'DELETE', 'TRACE', 'OPTIONS', 'PATCH']) {
@@ -132,12 +132,12 @@ test.each([
   '/tags/..%2f_headers',
   '/%5c_headers',
   '/_redirects',
-])('R255 what is for hosts alone is hidden in every spelling: %s', async (target) => {
+])('R255 configuration files for the host are hidden in every spelling of their path: %s', async (target) => {
   const answer = await ask(target);
   expect([statusOf(answer), bodyOf(answer)]).toEqual([404, MISSING]);
 });
 
-test('R255 paths lead to pages as hosts have them', async () => {
+test('R255 maps paths to pages, redirects and cache headers as hosts do', async () => {
   expect(bodyOf(await ask('/?q=a'))).toBe('<title>Home</title>');
   expect(bodyOf(await ask('/tags?letter=a'))).toBe(PAGE);
   expect(bodyOf(await ask('/tags/1'))).toBe('<title>All tags</title>');
@@ -156,7 +156,7 @@ test('R255 paths lead to pages as hosts have them', async () => {
   expect(statusOf(again)).toBe(304);
 });
 
-test('R255 a target is read in both of its forms', () => {
+test('R255 parses request targets with and without an origin', () => {
   expect(['/a?b', '/a#b', 'http://x/a?b', 'a', '/%E0'].map(toPathname)).toEqual(['/a', '/a#b', '/a', null, '/%E0']);
 });
 
@@ -198,7 +198,7 @@ const canConnect = (address: string, to: number) =>
     socket.end();
   });
 
-test('R256 the server is reached from this machine alone, unless HOST says otherwise', async () => {
+test('R256 the server accepts only local connections unless HOST is set', async () => {
   expect((server.address() as AddressInfo).address).toBe('127.0.0.1');
   const [inner, said] = await startServe({ HOST: '' });
   const [everywhere, saidOutside] = await startServe({ HOST: '0.0.0.0' });
@@ -214,7 +214,7 @@ test('R256 the server is reached from this machine alone, unless HOST says other
   }
 });
 
-test('R256 the server says in a sentence what keeps it from starting', async () => {
+test('R256 the server reports in one sentence why it cannot start', async () => {
   const taken = createNetServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const used = String((taken.address() as AddressInfo).port);
@@ -239,7 +239,7 @@ test('R256 the server says in a sentence what keeps it from starting', async () 
   for (const { stderr } of [empty, flag, wrong, busy, host]) expect(stderr).not.toContain('    at ');
 });
 
-test('R287 a tag without a page is answered by the page of rare tags, as long as there is one', async () => {
+test('R287 a tag without its own page gets the page for rare tags, if the site has one', async () => {
   const rare = '<title>Rare</title>';
   const paths = ['/tag/no-such', '/tag/caf%C3%A9', '/tag/sea/9', '/tag/sea', '/tag/index', '/tag/a.xml', '/tag/a/2/3'];
   const answers = async () => {

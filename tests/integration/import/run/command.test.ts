@@ -53,7 +53,7 @@ test('R151 reads an export, prints the report and writes it as JSON', async () =
   });
 });
 
-test('follows the settings of a .env file where the environment has none', async () => {
+test('reads settings from a .env file unless the environment has them', async () => {
   const folder = await makeFolder();
   await writeFile(path.join(folder, 'videos.psv'), `${toLine()}\n`);
   await writeFile(path.join(folder, '.env'), 'TAKEDOWNS=blocked.csv\n');
@@ -67,7 +67,7 @@ test('follows the settings of a .env file where the environment has none', async
   expect([named.code, named.stdout]).toEqual([0, expect.stringContaining('videos.psv')]);
 });
 
-test('R161 R233 warns on the terminal when it falls back, and ends with a code of its own', async () => {
+test('R161 R233 warns on the terminal about fallback sample videos, and exits with code 5', async () => {
   const work = await makeFolder();
   const { code, stderr } = await ingest(['--work', work], { CATALOGUE_SOURCE: '/nowhere/export.psv' });
   expect([code, stderr.trim().split('\n')]).toEqual([
@@ -80,7 +80,7 @@ test('R161 R233 warns on the terminal when it falls back, and ends with a code o
   expect(existsSync(path.join(work, 'report.json'))).toBe(true);
 });
 
-test('R456 R457 fails with one clear line, and with one for a program that watches', async () => {
+test('R456 R457 reports a failure in one line for people and in one JSON object for programs', async () => {
   const work = await makeFolder();
   const { stdout, ...ended } = await ingest(['--source', '/nowhere/export.psv', '--strict', '--work', work]);
   expect(ended).toEqual({ code: 3, stderr: 'marquee ingest failed: /nowhere/export.psv: no such file\n' });
@@ -88,7 +88,7 @@ test('R456 R457 fails with one clear line, and with one for a program that watch
   expect(JSON.parse(stdout)).toMatchObject({ outcome: 'failed', reason: '/nowhere/export.psv: no such file' });
 });
 
-test('R242 explains itself, and refuses options it does not know', async () => {
+test('R242 the import prints its help, and rejects unknown options', async () => {
   const [help, unknown] = await Promise.all([ingest(['--help']), ingest(['--sauce', 'x'])]);
   expect([help.code, help.stdout.split('\n')[0]]).toEqual([0, 'Usage: marquee ingest [options]']);
   expect([unknown.code, unknown.stderr]).toEqual([
@@ -97,7 +97,7 @@ test('R242 explains itself, and refuses options it does not know', async () => {
   ]);
 });
 
-test('R233 two samples never take the place of a catalogue, unless they may', async () => {
+test('R233 sample videos replace a catalogue only with --samples', async () => {
   const folder = await makeFolder();
   const [work, source] = [path.join(folder, 'work'), path.join(folder, 'export.psv')];
   await writeFile(source, `${[1, 2, 3].map((n) => toLine({ slug: `v${n}` })).join('\n')}\n`);
@@ -117,7 +117,7 @@ test('R233 two samples never take the place of a catalogue, unless they may', as
   expect(await readFolder(path.join(work, 'data'))).not.toEqual(before);
 });
 
-test('R230 an import waits for no build that is running, and says since when it does', async () => {
+test('R230 an import ends at once while a build runs, and reports since when that build runs', async () => {
   const folder = await makeFolder();
   const [work, source] = [path.join(folder, 'work'), path.join(folder, 'export.psv')];
   await writeFile(source, `${toLine()}\n`);
@@ -133,7 +133,7 @@ test('R230 an import waits for no build that is running, and says since when it 
   expect((await ingest(['--source', source, '--work', work])).code).toBe(0);
 });
 
-test('R236 R237 stops at what the settings forbid: a loss, and a last line that is torn', async () => {
+test('R236 R237 stops if more videos disappear than MAX_LOSS allows, and with --strict if the export is truncated', async () => {
   const folder = await makeFolder();
   const [work, source] = [path.join(folder, 'work'), path.join(folder, 'export.psv')];
   const write = (count: number, end = '\n') =>
@@ -154,7 +154,7 @@ test('R236 R237 stops at what the settings forbid: a loss, and a last line that 
   expect([cut.code, cut.stderr]).toEqual([3, `marquee ingest failed: ${source}: ${torn}\n`]);
 });
 
-test('R242 a setting that cannot be followed stops an import with its name, its value and what was expected', async () => {
+test('R242 an invalid setting stops an import with its name, value and expected format', async () => {
   const { code, stderr } = await ingest(['--work', await makeFolder()], { TAG_PAGES: 'abc', MAX_LOSS: '120' });
   expect([code, stderr]).toEqual([
     2,
@@ -162,7 +162,7 @@ test('R242 a setting that cannot be followed stops an import with its name, its 
   ]);
 });
 
-test('R529 R533 says that it goes on from an import that was killed, and reads all again with --fresh', async () => {
+test('R529 R533 resumes an import that was killed, and starts over with --fresh', async () => {
   const folder = await makeFolder();
   const [work, source] = [path.join(folder, 'work'), path.join(folder, 'export.psv')];
   const lines = Array.from({ length: 3000 }, (_, i) => toLine({ slug: `v${i}`, title: `Video ${i}` }));

@@ -7,18 +7,18 @@ const tokens = readPalette(readFileSync('src/styles/tokens.css', 'utf8'));
 const both = (color: string) => ({ light: color, dark: color });
 const ACCENTS = ['#38bdf8', '#fbbf24', '#dc2626', '#16a34a', '#7c3aed', '#000000', '#ffffff', '#808080'];
 
-test('R497 the tokens of Marquee can be told apart in both themes', () => {
+test('R497 the default colors have enough contrast in both themes', () => {
   expect(tokens.get('bg')).toEqual(['#f8fafc', '#0f172a']);
   expect(findLowContrasts(tokens)).toEqual([]);
 });
 
-test.each(ACCENTS)('R497 of the accent %s follow colors that can be read in both themes', (accent) => {
+test.each(ACCENTS)('R497 derives readable colors for both themes from the accent color %s', (accent) => {
   const derived = derivePalette({ accent: both(accent) }, tokens);
   expect([...derived.keys()]).toEqual(['accent', 'on-accent', 'accent-soft', 'accent-text']);
   expect(findLowContrasts(new Map([...tokens, ...derived]))).toEqual([]);
 });
 
-test('R497 surfaces follow from the ground, unless they are said, and text on them is read', () => {
+test('R497 derives readable surface colors from the background, unless they are set', () => {
   const background = { light: '#fffaf0', dark: '#101010' };
   const derived = derivePalette({ background, accent: { light: '#b45309', dark: '#fbbf24' } }, tokens);
   expect(derived.get('bg')).toEqual(['#fffaf0', '#101010']);
@@ -28,7 +28,7 @@ test('R497 surfaces follow from the ground, unless they are said, and text on th
   expect(derivePalette({}, tokens).size).toBe(0);
 });
 
-test('R497 colors that cannot be told apart are named with their theme and what is asked', () => {
+test('R497 reports colors with too little contrast, with their theme and the required contrast', () => {
   const background = { light: '#ffffff', dark: '#5a6478' };
   const faults = findLowContrasts(new Map([...tokens, ...derivePalette({ background }, tokens)]));
   const contrast = Math.floor(wcagContrast('#a3b1c6', '#5a6478') * 100) / 100;
@@ -38,7 +38,7 @@ test('R497 colors that cannot be told apart are named with their theme and what 
   expect(faults.some((fault) => fault.includes('light theme'))).toBe(false);
 });
 
-test('R497 a style sheet gives back the palette that it was written of; what is no plain color is left out', () => {
+test('R497 reads the palette from the style sheet that it was written to, and skips values that are no colors', () => {
   const palette = new Map([['accent', ['#38bdf8', '#0ea5e9'] as const]]);
   expect(readPalette(formatPalette(palette))).toEqual(palette);
   expect(formatPalette(new Map())).toBe('');

@@ -29,14 +29,14 @@ const readModule = () =>
     typeof BRAND
   >;
 
-test('R498 without a look of the operator, that of Marquee stays as it is', async () => {
+test('R498 without brand settings, the default look stays unchanged', async () => {
   await write();
   expect({ ...(await readModule()) }).toEqual({ ...BRAND });
   for (const name of ['src/styles/theme.css', 'src/font.ts', 'public/og.png'])
     expect(inStage(name).equals(readFileSync(name))).toBe(true);
 });
 
-test('R498 colors become tokens and the color of browsers, and those of theme.css come last', async () => {
+test('R498 color settings set the design tokens and the browser color, and theme.css overrides them', async () => {
   writeFileSync(path.join(stage, 'src/styles/theme.css'), ':root { --color-accent: #111111; }\n');
   await write({ colors: { background: { light: '#ffffff', dark: '#101010' } } });
   expect((await readModule()).THEME_COLORS).toEqual({ light: '#ffffff', dark: '#101010' });
@@ -45,14 +45,14 @@ test('R498 colors become tokens and the color of browsers, and those of theme.cs
   );
 });
 
-test('R498 colors that cannot be told apart stop the build, by the config or by theme.css', async () => {
+test('R498 colors with too little contrast stop the build, in the config and in theme.css', async () => {
   const colors = { background: { light: '#ffffff', dark: '#808080' } };
   await expect(write({ colors })).rejects.toThrow(/^colors: --color-text \(#eef2f8\) on --color-bg \(#808080\)/);
   put('theme.css', ':root { --color-muted: #888888; }');
   await expect(write()).rejects.toThrow(`${path.join(site, 'theme.css')}: --color-muted (#888888) on`);
 });
 
-test('R498 the name is drawn into the preview of shared links, unless the operator has one', async () => {
+test('R498 the preview image of shared links shows the site name, unless the operator provides an image', async () => {
   await write({ siteName: 'Rainlight' });
   expect((await readModule()).HAS_OWN_PREVIEW).toBe(true);
   const { width, height, format } = await sharp(inStage('public/og.png')).metadata();
@@ -68,7 +68,7 @@ test('R498 the name is drawn into the preview of shared links, unless the operat
   expect(inStage('public/og.png').equals(lamps)).toBe(true);
 });
 
-test('R498 a logo has its own shape at the height of the header, and what is no picture is refused', async () => {
+test('R498 a logo keeps its aspect ratio at the height of the header, and a file that is no image is rejected', async () => {
   put('public/logo.svg', CIRCLE);
   await write();
   expect((await readModule()).OWN_LOGO).toEqual({ src: '/logo.svg', width: 128, height: 32 });
@@ -76,7 +76,7 @@ test('R498 a logo has its own shape at the height of the header, and what is no 
   await expect(write()).rejects.toThrow(`${path.join(site, 'public/logo.svg')}: `);
 });
 
-test('R498 icons that are missing are made of favicon.svg', async () => {
+test('R498 creates missing icons from favicon.svg', async () => {
   put('public/favicon.svg', CIRCLE);
   put('public/favicon-180.png', 'mine');
   await write();
@@ -85,7 +85,7 @@ test('R498 icons that are missing are made of favicon.svg', async () => {
   expect(() => inStage('public/favicon-180.png')).toThrow('ENOENT');
 });
 
-test('R498 a font of the operator takes the place of Marquee’s', async () => {
+test('R498 a font of the operator replaces the default font', async () => {
   const font = { family: 'Own Sans', file: 'own.woff2', weights: '300 900' };
   await expect(write({ font })).rejects.toThrow('font.file: got "own.woff2", expected a file in');
   put('own.woff2', 'font');

@@ -20,7 +20,7 @@ const pageOf = (...islands: readonly string[]) =>
 const announced = (html: string) =>
   Array.from(html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g), ([, url]) => url);
 
-test('R291 a page names what its islands import, at any depth, once each, and nothing that comes on request', async () => {
+test('R291 a page preloads each script that its islands import, at any depth, but no dynamic imports', async () => {
   write('_astro/Grid.js', 'export{h as Grid}from"./app.js";');
   write('_astro/Bar.js', 'import{a}from"./app.js";import`./bar-part.js`;export const Bar=()=>import("./late.js");');
   write('_astro/app.js', 'import"./runtime.js";import{r}from\'./client.js\';const late=()=>import("./late.js");');
@@ -43,7 +43,7 @@ test('R291 a page names what its islands import, at any depth, once each, and no
   expect(home).toMatch(/fetchpriority="low"><\/head><body><astro-island/);
 });
 
-test('R291 an island further down announces nothing, and a page without islands stays as it is', async () => {
+test('R291 an island that loads when visible adds no preloads, and a page without islands stays unchanged', async () => {
   write('_astro/Grid.js', 'export{};');
   write('_astro/client.js', 'export{};');
   const announce = createAnnouncer(site);

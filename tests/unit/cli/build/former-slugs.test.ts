@@ -48,7 +48,7 @@ async function build(work: string, videos: readonly (readonly [string, string])[
   return { result, engine, slugOf: async (slug: string) => (await engine.findTag(slug))?.tag.slug ?? null };
 }
 
-test('R665 the slugs of an earlier version are known by the names that they stood for, unless there were several', async () => {
+test('R665 finds the tag names for slugs of an earlier version, except slugs with several names', async () => {
   expect(Object.fromEntries(await findFormerSlugs(await makeWork()))).toEqual({
     'tag-1': '🔥',
     'tag-3': '💧',
@@ -59,7 +59,7 @@ test('R665 the slugs of an earlier version are known by the names that they stoo
   });
 });
 
-test('R665 former slugs lead to their labels in addresses, filters and hidden tags, wherever the labels come first', async () => {
+test('R665 former slugs still work in addresses, filters and hidden tags', async () => {
   const work = await makeWork();
   const { result, engine, slugOf } = await build(work, [['🎉', '☆'], ...OLD]);
   const moved = {
@@ -84,27 +84,27 @@ test('R665 former slugs lead to their labels in addresses, filters and hidden ta
   expect(rules).toContain('/tag/summer-%EF%B8%8F /tag/summer- 301\n');
 });
 
-test('R665 the next builds remember the former slugs, also of a label that was missing for a night', async () => {
+test('R665 later builds remember former slugs, also of a tag that was missing in one build', async () => {
   const work = await makeWork();
   expect(await (await build(work, OLD.slice(1))).slugOf('tag-1')).toBe(null);
   expect(await (await build(work, OLD)).slugOf('tag-1')).toBe('u--1f525');
 });
 
-test('R665 a tag that is named like a former slug has its address, and the former slug is forgotten', async () => {
+test('R665 a new tag gets an address that was a former slug, and the former slug is forgotten', async () => {
   const work = await makeWork();
   expect(await (await build(work, [...OLD, ['tag 1', 'Ann Lee']])).slugOf('tag-1')).toBe('tag-1');
   const { result, slugOf } = await build(work, OLD);
   expect([await slugOf('tag-1'), result.moved.some(({ from }) => from === 'tag-1')]).toEqual([null, false]);
 });
 
-test('R665 a former slug follows the alias of its label', async () => {
+test('R665 a former slug leads to the target of its tag’s alias', async () => {
   const work = await makeWork();
   const { result, slugOf } = await build(work, OLD, '🔥,straße\n');
   expect([await slugOf('tag-1'), await slugOf('u--1f525')]).toEqual(['strasse', 'strasse']);
   expect(result.operator.aliases).toEqual([{ from: 'u--1f525', to: 'strasse', videos: 1 }]);
 });
 
-test('R665 nothing is known of a former slug without the snapshot, or with a damaged record', async () => {
+test('R665 no former slugs are known without a snapshot, and damaged entries are ignored', async () => {
   const work = await makeFolder();
   expect((await findFormerSlugs(work)).size).toBe(0);
   await writeFile(path.join(work, 'former-slugs.json'), '{');
@@ -115,7 +115,7 @@ test('R665 nothing is known of a former slug without the snapshot, or with a dam
   expect([...(await findFormerSlugs(work))]).toEqual([['tag-2', '🔥']]);
 });
 
-test('R665 a slug of several labels is ambiguous, and one of a name that shows nothing is dropped', () => {
+test('R665 ignores former slugs with several names, and slugs of invisible names', () => {
   const label = (slug: string, name: string, others: readonly string[] = []) => ({ slug, name, others });
   const known = new Map([['_', '^_^']]);
   expect([...addFormerSlugs(known, [label('_', '^_^', ['=_=']), label('ㅤ', '\u3164')])]).toEqual([]);
@@ -127,7 +127,7 @@ test('R665 a slug of several labels is ambiguous, and one of a name that shows n
   );
 });
 
-test('R663 names that are equal only under full case folding get the same slug, in any order', async () => {
+test('R663 names such as straße and STRASSE get the same slug, in any order', async () => {
   const work = await makeFolder();
   for (const videos of [OLD.slice(1, 3), OLD.slice(1, 3).toReversed()]) {
     const { result, engine, slugOf } = await build(work, videos);
@@ -137,7 +137,7 @@ test('R663 names that are equal only under full case folding get the same slug, 
   }
 });
 
-test('R663 a name without such a variant keeps its address, and is found by the others', async () => {
+test('R663 a name such as straße keeps its address, and spellings such as Strasse find it', async () => {
   const { result, engine, slugOf } = await build(await makeFolder(), OLD.slice(1, 2));
   expect([await slugOf('straße'), await slugOf('Strasse'), await slugOf('STRAẞE')]).toEqual(
     Array.from({ length: 3 }, () => 'straße'),
@@ -149,7 +149,7 @@ test('R663 a name without such a variant keeps its address, and is found by the 
   expect((await engine.query({ ...NEWEST, filters: { ...NEWEST.filters, tags: ['strasse'] } })).total).toBe(1);
 });
 
-test('R662 an alias replaces every variant of its name, and its address leads to the target', async () => {
+test('R662 an alias replaces every spelling of its name, and the old address leads to the target', async () => {
   const { result, engine, slugOf } = await build(await makeFolder(), OLD, 'Straße,Weg\n❤,heart\n');
   expect([await slugOf('straße'), await slugOf('strasse'), await slugOf('weg')]).toEqual(['weg', 'weg', 'weg']);
   expect((await engine.findTag('weg'))?.tag.count).toBe(2);
@@ -159,7 +159,7 @@ test('R662 an alias replaces every variant of its name, and its address leads to
   ]);
 });
 
-test('R664 f03: emoji are tags of their own, and a variation selector is in no slug', async () => {
+test('R664 emoji are separate tags, and slugs contain no invisible variation selectors', async () => {
   const videos = ['❤️,drama', '✈️,drama', 'summer ☀️', 'summer'].map((tags) => [tags, 'Ann Lee'] as const);
   const { engine } = await build(await makeFolder(), videos);
   expect((await engine.allTags('tag')).map(({ name, slug, count }) => `${name} ${slug} ${count}`)).toEqual([
@@ -171,7 +171,7 @@ test('R664 f03: emoji are tags of their own, and a variation selector is in no s
   ]);
 });
 
-test('R666 f19: titles without a visible character are Untitled Video, with a warning, and such names are dropped', async () => {
+test('R666 a title without visible characters becomes Untitled Video with a warning, and invisible tags are dropped', async () => {
   const work = await makeFolder();
   const titles = ['\u200b', '\u3164', '\u2800\u2800', '\u00ad', '\u2060'];
   const lines = titles.map((title, i) =>
@@ -190,7 +190,7 @@ test('R666 f19: titles without a visible character are Untitled Video, with a wa
   expect(engine.names.performer).toBe(undefined);
 });
 
-test('R665 no record is written where no slug has changed', async () => {
+test('R665 writes no record of former slugs if no slug has changed', async () => {
   const work = await makeFolder();
   await build(work, [['sea', 'Ann Lee']]);
   await expect(readFile(path.join(work, 'former-slugs.json'))).rejects.toThrow('ENOENT');

@@ -31,7 +31,7 @@ beforeEach(() => {
 
 const read = (name: string) => readFileSync(path.join(stage, name), 'utf8');
 
-test('R484 texts, pictures and tokens of the operator stand in the place of those of the same name', async () => {
+test('R484 texts, pictures and design tokens of the operator replace the default files of the same name', async () => {
   put(site, {
     'content/about.md': 'mine',
     'content/terms.md': 'mine',
@@ -62,7 +62,7 @@ test('R484 texts, pictures and tokens of the operator stand in the place of thos
 const TEXT = '---\ntitle: T\n---\n\nWords\n';
 const IN_ENGLISH = TEXT.replace('title', 'language: en\ntitle');
 
-test('R515 what the operator says in the first language holds where there is no translation, and is marked', async () => {
+test('R515 a page without a translated text uses the text of the first language, marked with that language', async () => {
   put(stage, {
     'src/content/languages/de/legal/terms.md': 'shipped',
     'src/content/languages/de/legal/dmca.md': 'shipped',
@@ -76,20 +76,20 @@ test('R515 what the operator says in the first language holds where there is no 
   ]);
 });
 
-test('R515 texts of a site whose first language is another are in that language', async () => {
+test('R515 a site with German as its first language uses German texts', async () => {
   put(stage, { 'src/content/languages/de/legal/terms.md': 'shipped' });
   put(site, { 'content/imprint.md': TEXT });
   await copyOwnFiles({ ...SETTINGS, language: 'de' }, 'de', stage);
   expect([read('src/content/legal/terms.md'), read('src/content/legal/imprint.md')]).toEqual(['shipped', TEXT]);
 });
 
-test('R515 texts in a language that the site does not have are refused', async () => {
+test('R515 rejects texts in a language that the site does not have', async () => {
   put(site, { 'content/fr/terms.md': TEXT });
   const copied = copyOwnFiles({ ...SETTINGS, languages: ['de'] }, 'en', stage);
   await expect(copied).rejects.toThrow(/content\/fr: got a language that is none of the site's further ones/);
 });
 
-test('R484 where the operator has no folder, nothing changes', async () => {
+test('R484 copies nothing if the operator has no site folder', async () => {
   const before = await listFolder(stage);
   await copyOwnFiles(SETTINGS, 'en', stage);
   expect(await listFolder(stage)).toEqual(before);
@@ -99,12 +99,12 @@ test.each([
   ['content/Imprint.md', /content\/Imprint\.md: got this name, expected small letters/],
   ['content/imprint.txt', /content\/imprint\.txt: got this name/],
   ['public/data/x', /public\/data: got a name that the site itself has/],
-])('R484 the name %s is refused', async (name, fault) => {
+])('R484 rejects the file name %s', async (name, fault) => {
   put(site, { [name]: 'mine' });
   await expect(copyOwnFiles(SETTINGS, 'en', stage)).rejects.toThrow(fault);
 });
 
-test.each(['public/de/about.html', 'public/de.html'])('R515 %s is refused where pages in German lie', async (name) => {
+test.each(['public/de/about.html', 'public/de.html'])('R515 rejects %s if the site has pages in German', async (name) => {
   put(site, { [name]: 'mine' });
   const settings = { ...SETTINGS, languages: ['de'] } as const;
   await expect(copyOwnFiles(settings, 'en', stage)).rejects.toThrow(/got a name that the site itself has/);
@@ -112,7 +112,7 @@ test.each(['public/de/about.html', 'public/de.html'])('R515 %s is refused where 
 });
 
 test.each(['\uFEFF', '\n', '  '])(
-  'R515 a text that begins with %j is marked as being in the first language, too',
+  'R515 a text that begins with %j is also marked with its first language',
   async (start) => {
     put(site, { 'content/imprint.md': start + TEXT.replace('---', '--- ') });
     await copyOwnFiles({ ...SETTINGS, languages: ['de'] }, 'de', stage);
@@ -120,14 +120,14 @@ test.each(['\uFEFF', '\n', '  '])(
   },
 );
 
-test('R515 a site is built anew when a file is given to another language', async () => {
+test('R515 renaming a file to another language causes a rebuild', async () => {
   put(site, { 'texts.de.json': '{}' });
   const before = await hashOwnFiles(site);
   renameSync(path.join(site, 'texts.de.json'), path.join(site, 'texts.ja.json'));
   expect(await hashOwnFiles(site)).not.toBe(before);
 });
 
-test('R484 a build has something to do when one of these files has changed, and none for rules, which count by themselves', async () => {
+test('R484 changed files in the site folder cause a rebuild, and rules are tracked separately', async () => {
   const hashes = [await hashOwnFiles(site)];
   for (const name of ['content/a.md', 'public/a.svg', 'theme.css']) {
     put(site, { [name]: 'first' });

@@ -21,7 +21,7 @@ beforeEach(() => {
 const settings = () => ({ site, language: 'en', languages: ['de'] }) as const;
 const put = (name: string, text: string) => writeFileSync(path.join(site, name), text);
 
-test('R520 the pages of a language are made with its names of tags', async () => {
+test('R520 pages in another language use its tag names from a file', async () => {
   put('tags.de.csv', 'cats,"Die ""Katzen"""\n');
   await copyTagNames(settings(), 'de', stage);
   const { TAG_NAMES, LOCALE } = (await import(path.join(stage, LANGUAGE_FILE))) as Record<string, unknown>;
@@ -29,12 +29,12 @@ test('R520 the pages of a language are made with its names of tags', async () =>
   expect(await readTagNames(settings(), 'en')).toEqual([]);
 });
 
-test('R520 without a file nothing changes', async () => {
+test('R520 leaves tag names unchanged without a file', async () => {
   await copyTagNames(settings(), 'de', stage);
   expect(readFileSync(path.join(stage, LANGUAGE_FILE), 'utf8')).toBe(readFileSync(LANGUAGE_FILE, 'utf8'));
 });
 
-test('R520 names in a language that the site does not have are refused', async () => {
+test('R520 rejects tag names in a language that the site does not have', async () => {
   put('tags.fr.csv', 'cats,Chats\n');
   await expect(copyTagNames(settings(), 'de', stage)).rejects.toThrow(
     /tags\.fr\.csv: got a language that the site does not have, expected one of tags\.en\.csv, tags\.de\.csv/,
@@ -43,7 +43,7 @@ test('R520 names in a language that the site does not have are refused', async (
 });
 
 test.each(['tags.pt-BR.csv', 'tags.DE.csv', 'tags_de.csv', 'tags.csv'])(
-  'R520 the name %s is refused, which nobody would read',
+  'R520 rejects the unknown file name %s for tag names',
   async (name) => {
     put(name, 'cats,Katzen\n');
     await expect(copyTagNames(settings(), 'de', stage)).rejects.toThrow(
@@ -52,20 +52,20 @@ test.each(['tags.pt-BR.csv', 'tags.DE.csv', 'tags_de.csv', 'tags.csv'])(
   },
 );
 
-test('R520 a folder by the name of a file is told', async () => {
+test('R520 reports a folder with the name of a tag names file', async () => {
   const before = await hashOwnFiles(site);
   mkdirSync(path.join(site, 'tags.de.csv'));
   expect(await hashOwnFiles(site)).not.toBe(before);
   await expect(copyTagNames(settings(), 'de', stage)).rejects.toThrow('tags.de.csv: got a folder, expected a file');
 });
 
-test('R520 a site is built anew, and refused, when a file comes that nobody would read', async () => {
+test('R520 a new tag names file with an invalid name causes a rebuild', async () => {
   const before = await hashOwnFiles(site);
   put('tags.pt-BR.csv', 'cats,Gatos\n');
   expect(await hashOwnFiles(site)).not.toBe(before);
 });
 
-test('R520 a site is built anew when its names of tags change', async () => {
+test('R520 changed tag names cause a rebuild', async () => {
   const before = await hashOwnFiles(site);
   put('tags.de.csv', 'cats,Katzen\n');
   const after = await hashOwnFiles(site);

@@ -80,7 +80,7 @@ function collectWarnings() {
 
 afterEach(() => void vi.restoreAllMocks());
 
-test('R629 refuses a site with videos taken down or deleted since, with their number and examples', async () => {
+test('R629 refuses to roll back to a site with videos that were taken down or deleted since, with their number', async () => {
   const { at, takeDown, build, judge } = await setUp();
   await build('first');
   await build('second');
@@ -98,7 +98,7 @@ test('R629 refuses a site with videos taken down or deleted since, with their nu
   ]);
 });
 
-test('R629 accepts a site whose build had left these videos out already', async () => {
+test('R629 rolls back to a site that was built without the removed videos', async () => {
   const { at, takeDown, build, judge } = await setUp();
   await takeDown('id,1');
   await writeFile(at('bravo-gone.txt'), '7\n');
@@ -107,7 +107,7 @@ test('R629 accepts a site whose build had left these videos out already', async 
   await expect(judge()).resolves.toBeUndefined();
 });
 
-test('R629 refuses a site that cannot be checked', async () => {
+test('R629 refuses to roll back to a site that cannot be checked for removed videos', async () => {
   const { takeDown, build, judge, settings } = await setUp();
   await build('first');
   await build('second');
@@ -119,7 +119,7 @@ test('R629 refuses a site that cannot be checked', async () => {
   await expect(judge()).rejects.toThrow('it cannot be checked for removed videos: ');
 });
 
-test('R630 removes kept sites with a taken-down video, including the deployed one', async () => {
+test('R630 removes stored sites with a taken-down video, including the deployed site', async () => {
   const { settings, takeDown, build } = await setUp();
   await build('first');
   await build('second');
@@ -140,7 +140,7 @@ test('R630 removes kept sites with a taken-down video, including the deployed on
   ]);
 });
 
-test('R630 keeps sites with videos of a deleted list', async () => {
+test('R630 keeps stored sites with videos from a list of deleted videos', async () => {
   const { at, settings, build, takeDown } = await setUp();
   await takeDown('id,none');
   await build('first');

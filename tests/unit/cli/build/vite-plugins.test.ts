@@ -40,7 +40,7 @@ async function openRenderer() {
   return { renderer, rendered, draw };
 }
 
-test('R304 islands with the same properties and number are rendered once, and those with a slot each time', async () => {
+test('R304 islands with the same properties and position are rendered once, and islands with a slot every time', async () => {
   const { renderer, rendered, draw } = await openRenderer();
   const [Bar, Panel] = [() => null, () => null];
   expect([await renderer.check(Bar), await renderer.check('div'), rendered]).toEqual([true, false, []]);
@@ -65,7 +65,7 @@ test('R304 islands with the same properties and number are rendered once, and th
   expect(rendered).toHaveLength(6);
 });
 
-test('R304 of one island no more than a few markups are kept', async () => {
+test('R304 caches the HTML of a limited number of variants of an island', async () => {
   const { rendered, draw } = await openRenderer();
   const Bar = () => null;
   for (let i = 0; i < 100; i++) await draw(Bar, { i }, 0);
@@ -75,7 +75,7 @@ test('R304 of one island no more than a few markups are kept', async () => {
   expect(rendered).toEqual([['r0', { i: 99 }]]);
 });
 
-test('R304 a renderer that is not as expected is told', () => {
+test('R304 reports an unexpected version of the renderer', () => {
   expect(() => handler.call({ error }, 'export default {}', RENDERER)).toThrow(
     /expected "async function check.+" in .+server\.js, which another version/,
   );

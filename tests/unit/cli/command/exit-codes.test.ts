@@ -23,16 +23,16 @@ test.each([
   ['a file of the operator that cannot be followed', new OperatorFileError('a.csv', 1, 'got 1 field'), 3],
   ['anything else', new TypeError('x is not a function'), 1],
   ['what is no error', 'a text', 1],
-])('R271 the exit code of %s', (_, error, code) => {
+])('R271 returns the documented exit code for %s', (_, error, code) => {
   expect(exitCodeOf(error)).toBe(code);
 });
 
-test('R243 R271 the document has a row for every exit code', () => {
+test('R243 R271 the documentation has a row for every exit code', () => {
   const rows = readFileSync('docs/operating/marquee.md', 'utf8').matchAll(/^\| +(\d) \|/gm);
   expect(Array.from(rows, ([, code]) => Number(code))).toEqual(Object.values(EXIT_CODE));
 });
 
-test('R270 the document has a row for every verb', () => {
+test('R270 the documentation has a row for every command', () => {
   const rows = readFileSync('docs/operating/marquee.md', 'utf8')
     .split('\n## ')[0]
     ?.matchAll(/^\| `([a-z-]+)/gm);

@@ -23,13 +23,13 @@ test.each([
   ['EACCES', 'this account has no permission: change the owner of the file or folder, or name another one'],
   ['EROFS', 'the file system is read-only: name another folder'],
   ['ENOSPC', 'the disk is full: delete files, or name a folder on another disk'],
-])('R681 %s is reported with its path and what to do', async (code, reason) => {
+])('R681 reports the system error %s with its path and a suggested fix', async (code, reason) => {
   expect(await printOf(systemError(code, '/srv/dist'))).toBe(`marquee build failed: /srv/dist: ${reason}`);
 });
 
 test.each([
   ['EBUSY', '/srv/dist'],
   ['EACCES', undefined],
-])('R681 %s of %s keeps its message, without a stack trace', async (code, file) => {
+])('R681 reports the system error %s for the path %s with its own message, without a stack trace', async (code, file) => {
   expect(await printOf(systemError(code, file))).toBe(`marquee build failed: ${code}: in the words of the system`);
 });

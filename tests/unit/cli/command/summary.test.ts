@@ -32,7 +32,7 @@ async function runVerb(ask: () => Promise<Outcome>, { file = 'report/summary.jso
 
 const KEYS = 'command outcome exitCode reason startedAt seconds videos newest lost changed sources'.split(' ');
 
-test('R457 a run that does well ends with its summary, as its last line, in its JSON and in a file', async () => {
+test('R457 a successful run writes its summary as the last line, into the JSON output and to a file', async () => {
   const sources = [{ name: 'export.psv', origin: 'fresh', problem: null }];
   const ask = () => Promise.resolve({ ...DONE, facts: { isUnchanged: false, lost: 2, changed: 1.5, sources } });
   const { ended, kept } = await runVerb(ask);
@@ -55,7 +55,7 @@ test('R457 a run that does well ends with its summary, as its last line, in its 
   expect(JSON.parse(idle.kept ?? '')).toMatchObject({ outcome: 'unchanged', exitCode: 0 });
 });
 
-test('R457 a run that fails has a summary with the reason, also one that ends without an error', async () => {
+test('R457 a failed run has a summary with the reason, also without an exception', async () => {
   const error = new SourceError('a.psv: no such file');
   const failed = await runVerb(() => Promise.reject(error));
   expect([failed.ended, failed.said]).toEqual([error, [failed.kept?.trimEnd()]]);
@@ -67,7 +67,7 @@ test('R457 a run that fails has a summary with the reason, also one that ends wi
   expect(JSON.parse(samples.kept ?? '')).toMatchObject({ outcome: 'failed', exitCode: 5, reason: error.message });
 });
 
-test('R457 a command line that cannot be followed has no summary, and one that cannot be kept is warned of', async () => {
+test('R457 an invalid command line has no summary, and a summary that cannot be written causes a warning', async () => {
   for (const error of [new UsageError('Got no --to'), new CommanderError(1, 'commander.unknownOption', '')])
     expect(await runVerb(() => Promise.reject(error))).toEqual({ ended: error, kept: null, said: [], warned: [] });
   const { ended, warned } = await runVerb(() => Promise.resolve(DONE), { file: 'summary.json/\0' });
@@ -77,7 +77,7 @@ test('R457 a command line that cannot be followed has no summary, and one that c
   ]);
 });
 
-test('R457 a verb without places has none', async () => {
+test('R457 a command without a summary file has no summary', async () => {
   const verb = withSummary(
     'deploy',
     () => null,
@@ -86,7 +86,7 @@ test('R457 a verb without places has none', async () => {
   expect(await verb(defaultSettings(), {})).toBe(DONE);
 });
 
-test('R459 a run posts its summary to the address for its outcome', async () => {
+test('R459 a run sends its summary to the URL for success or failure', async () => {
   const posted: unknown[] = [];
   const url = await serve(async (request, response) => {
     const chunks = (await request.toArray()) as Buffer[];
@@ -103,7 +103,7 @@ test('R459 a run posts its summary to the address for its outcome', async () => 
   ]);
 });
 
-test('R459 a ping that fails is a warning, and takes seconds at the most', async () => {
+test('R459 a failed ping causes a warning, and has a short timeout', async () => {
   const url = await serve((request, response) => {
     if (request.url === '/gone') response.writeHead(404).end();
   });

@@ -10,7 +10,7 @@ const cacheOf = (text: string) => {
   return (path: string) => headersOf(path).filter(([name]) => name === 'Cache-Control');
 };
 
-test('reads what it writes', () => {
+test('parses the _headers file that it wrote into the same rules', () => {
   const rules = [
     {
       path: '/*',
@@ -25,12 +25,12 @@ test('reads what it writes', () => {
   expect(parseHeadersFile(formatHeadersFile(rules))).toEqual(rules);
 });
 
-test('throws for a line that is no rule', () => {
+test('throws an error for a line that is no rule', () => {
   expect(() => parseHeadersFile('  Rating: adult\n')).toThrow('cannot be read');
   expect(() => parseHeadersFile('/*\nRating: adult\n')).toThrow('cannot be read');
 });
 
-test('gives a path the headers of every rule that matches it, dots taken as dots', () => {
+test('a path gets the headers of every matching rule, and dots in rules match only dots', () => {
   const headersOf = createHeaderMatcher([
     { path: '/*', headers: [['A', '1']] },
     { path: '/b.js', headers: [['B', '2']] },
@@ -42,7 +42,7 @@ test('gives a path the headers of every rule that matches it, dots taken as dots
   expect(headersOf('/bxjs')).toEqual([['A', '1']]);
 });
 
-test('keeps hashed files for a year, and neither pages, the core nor files that are not there', () => {
+test('caches hashed files for a year, but no pages, core file or missing files', () => {
   const cache = cacheOf(formatHostedHeaders([], ['/index.html', '/_astro/a.1.js', '/data/core.dat', shard(1, 0)]));
   expect([cache('/_astro/a.1.js'), cache(shard(1, 0)), cache(shard(1, 7))]).toEqual(
     Array.from({ length: 3 }, () => [['Cache-Control', KEPT]]),
@@ -53,7 +53,7 @@ test('keeps hashed files for a year, and neither pages, the core nor files that 
 test.each([
   ['groups', 60],
   ['sets', 400],
-])('stays within a hundred rules with many %s', (_what, groups) => {
+])('writes at most 100 header rules with many %s', (_what, groups) => {
   const files = Array.from({ length: groups }, (_, i) => [shard(i, 0), `/_astro/${i % 200}.js`]).flat();
   const text = formatHostedHeaders([], files);
   const cache = cacheOf(text);
@@ -65,13 +65,13 @@ test.each([
 test.each([
   [60, []],
   [400, [['Cache-Control', KEPT]]],
-])('R546 keeps %i packs for a year, and a missing one with them only where they are too many', (packs, missing) => {
+])('R546 caches %i packed files for a year, and missing files only if there are too many rules', (packs, missing) => {
   const files = Array.from({ length: packs }, (_, i) => `/data/cards/pack${i}.bin`);
   const cache = cacheOf(formatHostedHeaders([], [...files, '/data/core.dat']));
   for (const file of files) expect(cache(file)).toEqual([['Cache-Control', KEPT]]);
   expect([cache('/data/cards/gone.bin'), cache('/data/core.dat')]).toEqual([missing, []]);
 });
 
-test('throws for a line that Cloudflare Pages would cut', () => {
+test('throws an error for a line that Cloudflare Pages would truncate', () => {
   expect(() => formatHostedHeaders([['Rating', 'a'.repeat(2000)]], [])).toThrow('a line has 2010 characters');
 });

@@ -8,19 +8,19 @@ function find(html: string) {
   return { scripts: [...found.scripts], styles: [...found.styles] };
 }
 
-test('finds scripts and styles, also in noscript and in capitals', () => {
+test('finds inline scripts and styles, also in noscript and in capital letters', () => {
   const html =
     '<!doctype html><head><style>a{}</style><SCRIPT>one()</SCRIPT ><script type=module>two()</script>' +
     '<noscript><style>b{}</style></noscript></head>';
   expect(find(html)).toEqual({ scripts: ['one()', 'two()'], styles: ['a{}', 'b{}'] });
 });
 
-test('leaves out scripts with an address and scripts that are only data', () => {
+test('ignores scripts with a URL and scripts that are only data', () => {
   const html = '<script src="/a.js"></script><script type="application/ld+json">{"a":"</b>"}</script>';
   expect(find(html)).toEqual({ scripts: [], styles: [] });
 });
 
-test('gives the text as a browser hashes it: line ends made one, nothing trimmed', () => {
+test('returns script text as browsers hash it, with normalized line ends and all spaces', () => {
   expect(find('<script>\r\na()\r</script>').scripts).toEqual(['\na()\n']);
 });
 
@@ -35,11 +35,11 @@ test.each([
   ['a style', '<style>/*<script>evil()</script>*/</style>'],
   ['data', '<script type="application/ld+json">"<script>evil()"</script>'],
   ['escaped text', '<p>&lt;script>evil()&lt;/script></p>'],
-])('takes nothing for a script that stands in %s', (_place, html) => {
+])('the parser finds no script in %s', (_place, html) => {
   expect(find(html).scripts).toEqual([]);
 });
 
-test('reads on behind comments that browsers end early', () => {
+test('the parser continues after comments that browsers end early', () => {
   expect(find('<!--><script>a()</script><!---><script>b()</script><!-- x --!><script>c()</script>').scripts).toEqual([
     'a()',
     'b()',
@@ -52,11 +52,11 @@ test.each([
   ['<p STYLE=x>', 'style="x"'],
   ['<img src=x onerror="go()">', 'onerror="go()"'],
   ['<script>a<!--b</script>', 'holds <!--'],
-])('throws for what no hash allows: %s', (html, reason) => {
+])('throws an error for inline code that a hash cannot allow: %s', (html, reason) => {
   expect(() => find(html)).toThrow(reason);
 });
 
-test('never finds a script in the attributes or the text that a page escapes', () => {
+test('never finds a script in escaped attributes or text', () => {
   const hostile = fc.string({
     unit: fc.constantFrom('<', '>', '/', '"', "'", '=', '!', '-', ' ', 'script', 'style', 'a', '\n'),
   });

@@ -13,7 +13,7 @@ const directive = (policy: string, name: string) =>
     ?.split(' ')
     .slice(1);
 
-test('allows inline code by its hash alone', () => {
+test('the security policy allows inline code only by hash', () => {
   const policy = formatPolicy(input);
   // printf 'ours()' | openssl dgst -sha256 -binary | base64
   expect(directive(policy, 'script-src')).toEqual(["'self'", "'sha256-6Mlk+XjE57h/a6BK8UFDhIqhWicH5NYtbW9Bd0Z0HiI='"]);
@@ -21,19 +21,19 @@ test('allows inline code by its hash alone', () => {
   expect(policy).not.toMatch(/unsafe|\*|data:|blob:|http:/);
 });
 
-test('lets the browser connect to the origin of a live export, and nowhere else', () => {
+test('the security policy allows connections to the site and the origin of a live export only', () => {
   expect(directive(formatPolicy(input), 'connect-src')).toEqual(["'self'"]);
   const live = formatPolicy({ ...input, exportUrl: 'https://files.example.org/a/export.psv?x=1' });
   expect(directive(live, 'connect-src')).toEqual(["'self'", 'https://files.example.org']);
 });
 
-test('lets scripts that need consent be loaded and connect', () => {
+test('the security policy allows scripts that require consent to load and connect', () => {
   const policy = formatPolicy({ ...input, consentOrigins: ['https://stats.example.org'] });
   expect(directive(policy, 'script-src')?.at(-1)).toBe('https://stats.example.org');
   expect(directive(policy, 'connect-src')).toEqual(["'self'", 'https://stats.example.org']);
 });
 
-test('adds what the operator allows, and drops a none that would contradict it', () => {
+test("adds sources of the operator to the policy, and removes a conflicting 'none'", () => {
   const extra = parseExtraSources(
     ' script-src https://a.example https://*.b.example/x.js;frame-src https://c.example; img-src http://localhost:4444 ',
   );
@@ -64,16 +64,16 @@ test.each([
   'trusted-types *',
   "trusted-types 'allow-duplicates'",
   'script-src https://a.example\r\nSet-Cookie: a=b',
-])('refuses the setting %j', (text) => {
+])('rejects the policy setting %j', (text) => {
   expect(() => parseExtraSources(text)).toThrow(/^got "[^"]+", expected one of |^\S+ cannot have "/);
 });
 
-test('throws when the policy is longer than hosts take', () => {
+test('throws an error if the policy is longer than hosts accept', () => {
   const many = new Set(Array.from({ length: 40 }, (_, i) => `script${i}()`));
   expect(() => formatPolicy({ ...input, code: { scripts: many, styles: new Set() } })).toThrow('more than the 1950');
 });
 
-test('R257 frames of third parties are allowed by policy and isolation alike, or by neither', () => {
+test('R257 isolation of pages is switched off only if the policy allows third-party frames', () => {
   const isolation = (extra: string) =>
     new Map(securityHeaders({ ...input, extra: parseExtraSources(extra) })).get('Cross-Origin-Embedder-Policy');
   expect(isolation('')).toBe('credentialless');
@@ -82,7 +82,7 @@ test('R257 frames of third parties are allowed by policy and isolation alike, or
   expect(isolation('script-src https://a.example; frame-src https://ads.example')).toBeUndefined();
 });
 
-test('R401 players are framed from their own hosts alone, and lent what they play with', () => {
+test('R401 the policy allows video players only from their hosts, with playback permissions', () => {
   const players = ['https://a.example', 'https://b.example:8443'];
   const headers = new Map(securityHeaders({ ...input, players }));
   expect(directive(headers.get('Content-Security-Policy')!, 'frame-src')).toEqual(players);
@@ -94,7 +94,7 @@ test('R401 players are framed from their own hosts alone, and lent what they pla
   expect(refused(without).filter((feature) => !refused(headers).includes(feature))).toEqual(lent);
 });
 
-test('R489 frames of slots are allowed from their own hosts, without isolation, and lent nothing', () => {
+test('R489 the policy allows ad frames only from their hosts, without isolation and without permissions', () => {
   const slotFrames = ['https://ads.example'];
   const headers = new Map(securityHeaders({ ...input, players: ['https://a.example'], slotFrames }));
   expect(directive(headers.get('Content-Security-Policy')!, 'frame-src')).toEqual(['https://a.example', ...slotFrames]);
@@ -103,7 +103,7 @@ test('R489 frames of slots are allowed from their own hosts, without isolation, 
   expect(alone.get('Permissions-Policy')).toBe(new Map(securityHeaders(input)).get('Permissions-Policy'));
 });
 
-test('carries both adult labels and no header twice but that', () => {
+test('sends both adult content labels, and no other header twice', () => {
   const names = securityHeaders(input).map(([name]) => name);
   expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual(['Rating']);
   expect(securityHeaders(input).filter(([name]) => name === 'Rating')).toEqual([
@@ -112,14 +112,14 @@ test('carries both adult labels and no header twice but that', () => {
   ]);
 });
 
-test('R425 a site that can be installed may have a manifest, and name its service worker; no other may', () => {
+test('R425 only an installable site may have a manifest and a policy for its service worker', () => {
   const policy = formatPolicy({ ...input, isInstallable: true });
   expect(directive(policy, 'manifest-src')).toEqual(["'self'"]);
   expect(directive(policy, 'trusted-types')).toEqual(['marquee', 'marquee-offline']);
   expect(formatPolicy(input)).not.toMatch(/manifest-src|marquee-offline/);
 });
 
-test('R473 a site with classic scripts has a policy of Trusted Types for them, and no other site has one', () => {
+test('R473 only a site with classic scripts has a Trusted Types policy for them', () => {
   const policy = formatPolicy({ ...input, hasClassicScripts: true, extra: parseExtraSources('trusted-types theirs') });
   expect(directive(policy, 'trusted-types')).toEqual(['marquee', 'marquee-scripts', 'theirs']);
   expect(formatPolicy(input)).not.toContain('marquee-scripts');

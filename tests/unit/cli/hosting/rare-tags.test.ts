@@ -11,7 +11,7 @@ import { NOTHING_ALLOWED } from '../../../support/nothing-allowed.ts';
 
 const ORIGIN = 'https://videos.example.org';
 
-test('R287 addresses of tags are told from those of feeds and of everything else', () => {
+test('R287 distinguishes addresses of tags from feeds and other pages', () => {
   const isTag = (at: string) => new RegExp(tagPathOf(ANY_PREFIX)).test(at);
   expect(
     ['/tag/sea', '/tag/caf%C3%A9', '/tag/sea/2', '/performer/ann', '/source/films/2', '/de/tag/sea/2'].every(isTag),
@@ -29,7 +29,7 @@ test('R287 addresses of tags are told from those of feeds and of everything else
   expect(others.filter(isTag)).toEqual([]);
 });
 
-test('R287 the function for Cloudflare Pages answers with the page of rare tags where no file is there', async () => {
+test('R287 the function for Cloudflare Pages returns the page for rare tags if a tag has no file', async () => {
   const code = formatCloudflareFiles(['', '/de'])['_worker.js'];
   const { default: worker } = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as {
     default: { fetch(request: Request, env: unknown): Promise<Response> };
@@ -52,7 +52,7 @@ test('R287 the function for Cloudflare Pages answers with the page of rare tags 
   expect(await ask('/tag/rare.xml')).toEqual([404, 'HEAD /tag/rare.xml "1"']);
 });
 
-test('R287 rules for rare tags are written where the site has a page that answers for them', async () => {
+test('R287 writes host rules for rare tags only if the site has a page for them', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'marquee-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const [site, hosts] = [path.join(folder, 'site'), path.join(folder, 'hosts')];
@@ -90,7 +90,7 @@ test('R287 rules for rare tags are written where the site has a page that answer
   );
 });
 
-test('R513 tags without a page, and addresses without a file, are answered in the language of their address', () => {
+test('R513 tags without a page and missing addresses get a page in the language of the address', () => {
   const rules = { rareTags: ['', '/de'], languages: ['/de', '/ja'] };
   const nginx = formatNginx([], rules);
   expect(nginx).toContain('location ~ "^(|/de)/(?:tag|performer|source)/[^/.]+(?:/[0-9]+)?$" {');

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const read = (file: string) => readFileSync(path.join(site, file), 'utf8');
 
-test('R425 a site with a name to install it under has a manifest, and icons of its own', async () => {
+test('R425 a site with an app name has a manifest and its own icons', async () => {
   await writeInstall(site, 'Notes & more', '#0f172a');
   const { name, icons } = JSON.parse(read('manifest.json')) as { name: string; icons: { src: string }[] };
   expect(name).toBe('Notes & more');
@@ -25,14 +25,14 @@ test('R425 a site with a name to install it under has a manifest, and icons of i
   expect(icons.map(({ src }) => src).filter((src) => !there.has(src))).toEqual([]);
 });
 
-test('R425 a site without one has a service worker alone, which takes leave', async () => {
+test('R425 a site without an app name has only a service worker that unregisters itself', async () => {
   await writeInstall(site, null, '#0f172a');
   expect(readdirSync(site).toSorted()).toEqual(['_astro', 'sw.js']);
   expect(read('sw.js')).toContain('unregister');
   expect(read('sw.js')).not.toContain('fetch');
 });
 
-test('R428 the service worker is another where the code is, and the same where only the catalogue is', async () => {
+test('R428 the service worker changes with the code, but not with the catalogue', async () => {
   await writeInstall(site, 'Notes', '#0f172a');
   const first = read('sw.js');
   writeFileSync(path.join(site, 'index.html'), 'other videos');

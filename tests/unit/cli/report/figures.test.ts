@@ -8,7 +8,7 @@ import { createStopwatch } from '../../../../cli/report/stopwatch.ts';
 /** Replaces non-breaking spaces by normal ones. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
-test('bars are parts of the longest, to a hundredth of a percent', () => {
+test('bar lengths are percentages of the longest bar, with two decimals', () => {
   expect(toPercents([3, 1, 0], 3)).toEqual([100, 33.33, 0]);
   expect(toPercents([0, 0], 0)).toEqual([0, 0]);
 });
@@ -21,11 +21,11 @@ test.each([
   [336, 500],
   [501, 1000],
   [2000, 2000],
-])('the scale for %d ends at %d', (most, top) => {
+])('the chart axis for a maximum of %d ends at %d', (most, top) => {
   expect(roundUp(most)).toBeCloseTo(top);
 });
 
-test('a long label keeps its beginning and its end', () => {
+test('a long label is shortened in the middle', () => {
   expect(shorten('short')).toBe('short');
   const long = shorten('data/parts-word/AbCdEfGhIjKl/12345678.bin');
   expect(Array.from(long)).toHaveLength(34);
@@ -33,7 +33,7 @@ test('a long label keeps its beginning and its end', () => {
   expect(shorten('🚲'.repeat(40))).toBe(`${'🚲'.repeat(17)}…${'🚲'.repeat(16)}`);
 });
 
-test('a bar ends where its share says, with a mark at that of the build before', () => {
+test('a bar shows its share, with a mark for the previous build', () => {
   const chart = drawBars(
     [
       { label: 'a < b', text: '50', value: 50, before: 200 },
@@ -49,12 +49,12 @@ test('a bar ends where its share says, with a mark at that of the build before',
   expect(chart.match(/class="before"/g)).toHaveLength(1);
 });
 
-test('a value too small to be seen still has a bar', () => {
+test('a very small value still has a visible bar', () => {
   const bar = (value: number) => ({ label: '', text: '', value, before: undefined });
   expect(drawBars([bar(1_000_000), bar(1)], '')).toContain('width="0.5%"');
 });
 
-test('columns stand on the ground and end at their share of the scale', () => {
+test('columns start at the bottom and have the height of their share of the axis', () => {
   const columns = [
     { label: '2026-10', value: 50, before: undefined },
     { label: '2026-11', value: 100, before: 25 },
@@ -78,7 +78,7 @@ test.each([
   [84_700_000, '84.7 MB'],
   [999_960_000, '1.0 GB'],
   [5e15, '5000.0 TB'],
-])('%d bytes are %s', (bytes, text) => {
+])('formats %d bytes as %s', (bytes, text) => {
   expect(plain(formatBytes(bytes))).toBe(text);
 });
 
@@ -86,7 +86,7 @@ test.each([
   [0.04, '0.04 s'],
   [2.54, '2.5 s'],
   [168.4, '168 s'],
-])('%d seconds are %s', (seconds, text) => {
+])('formats %d seconds as %s', (seconds, text) => {
   expect(plain(formatSeconds(seconds))).toBe(text);
 });
 
@@ -100,11 +100,11 @@ test.each([
   [0, 5, '−5 (−100 %)'],
   [100_001, 100_000, '+1 (under 0.1 %)'],
   [100_000, 100_001, '−1 (under 0.1 %)'],
-])('from %s to %s', (now, before, text) => {
+])('formats the change to %s from %s', (now, before, text) => {
   expect(plain(formatChange(now, before, formatCount))).toBe(text);
 });
 
-test('a share of nothing is none', () => {
+test('formats shares as percentages, and a share of zero as 0 %', () => {
   expect([shareOf(0, 10), shareOf(1, 0), shareOf(12, 10_000), shareOf(10, 20)].map(plain)).toEqual([
     '0 %',
     '0 %',
@@ -113,7 +113,7 @@ test('a share of nothing is none', () => {
   ]);
 });
 
-test('figures of two builds meet by name; of parts of a longer list only those in both', () => {
+test('matches figures of two builds by name, and in partial lists only names in both', () => {
   const now = [{ name: 'a', count: 2 }];
   const before = [
     { name: 'a', count: 1 },
@@ -155,11 +155,11 @@ test.each([
   ['rss.xml', 'feeds'],
   ['tag/a.html.br', 'packed copies'],
   ['_headers', 'other'],
-])('%s belongs to %s', (file, kind) => {
+])('counts the file %s as %s', (file, kind) => {
   expect(kindOf(file)).toBe(kind);
 });
 
-test('kinds are summed, the most bytes first', () => {
+test('sums bytes by kind of file, the largest first', () => {
   const files = [
     { path: 'a.js', bytes: 5 },
     { path: 'index.html', bytes: 4 },
@@ -173,7 +173,7 @@ test('kinds are summed, the most bytes first', () => {
   ]);
 });
 
-test('a stopwatch runs for one phase at a time, and goes on with one that is begun again', () => {
+test('a stopwatch measures one phase at a time, and resumes a phase that starts again', () => {
   let time = 0;
   const { begin, finish } = createStopwatch(() => time);
   begin('read');

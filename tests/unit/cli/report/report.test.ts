@@ -34,7 +34,7 @@ async function importLines(work: string, lines: readonly string[]): Promise<Impo
   return (await run({ source, work, allowLoss: true })).result;
 }
 
-test('a report tells of a build and of what changed since the one before', async () => {
+test('a report describes a build and its changes since the previous one', async () => {
   const work = await makeFolder();
   const folder = path.join(work, 'dist.report');
   const bad = '<b>bad</b> & short';
@@ -81,7 +81,7 @@ test('a report tells of a build and of what changed since the one before', async
   for (const page of [before, after]) expect((await validator.validateString(page)).results).toEqual([]);
 });
 
-test('a report that cannot be read is none to compare with, and the samples are named as such', async () => {
+test('ignores an unreadable previous report, and mentions sample videos', async () => {
   const work = await makeFolder();
   await writeFile(path.join(work, 'report.json'), '{"format": 1');
   const { result } = await run({ source: '/nowhere', work });
@@ -93,7 +93,7 @@ test('a report that cannot be read is none to compare with, and the samples are 
   expect((await readJson(work)).previous).toBeNull();
 });
 
-test('files are listed with their bytes, in folders too', async () => {
+test('lists files with their sizes', async () => {
   const folder = await makeFolder();
   await writeFile(path.join(folder, 'a.txt'), 'four');
   expect(await listSiteFiles(folder)).toEqual([{ path: 'a.txt', bytes: 4 }]);

@@ -22,7 +22,7 @@ test.each([
   ['SocialLinks.CUrMuz_z.css'],
   ['ad-slot-B3mknnZM.js'],
   ['trackers.B3mknnZM.js'],
-])('R700 reports a file that filter lists refuse: %s', (file) => {
+])('R700 reports a file name that ad blockers block: %s', (file) => {
   write(`_astro/${file}`, '');
   expect(findNames()).toEqual([`the file ${file.slice(0, file.search(/[.-][\w-]{8}\.\w+$/))}`]);
 });
@@ -34,12 +34,12 @@ test.each([
   ['page.html', '<button data-cookie-settings>', 'cookie-settings'],
   ['_astro/a.css', '@layer x{.x .adBox:hover{color:red}}', 'adBox'],
   ['_astro/a.js', 'let a={className:`btn share-button`}', 'share-button'],
-])('R700 reports a class, an id, an element or an attribute that filter lists hide: %s %s', (file, text, name) => {
+])('R700 reports a class, id, element or attribute that ad blockers hide: %s %s', (file, text, name) => {
   write(file, text);
   expect(findNames()).toEqual([`the name ${name}`]);
 });
 
-test('R700 accepts other names, age gates in the HTML, headings of editors, words of texts, and content hashes', () => {
+test('R700 accepts names that ad blockers ignore, age gate names in HTML, headings of texts, and content hashes', () => {
   write('_astro/SharedVideos.ad-ad-ad.js', 'let a={className:`panel download`,text:`cookie`}');
   write('_astro/fuse.basic.min-BAHrTfbG.js', '');
   write(

@@ -27,7 +27,7 @@ test.each([
     { scheduler: ['firefox 115', 'safari 16.4'], '.postTask()': ['firefox 115', 'safari 16.4'] },
   ],
   ['a name of the global object', 'new window.EyeDropper', { EyeDropper: ['firefox 115', 'safari 16.4'] }],
-])('R196 names what browsers of the baseline lack, and which: %s', (_what, code, expected) => {
+])('R196 reports features that supported browsers lack, with the browsers: %s', (_what, code, expected) => {
   expect(find(code)).toEqual(expected);
 });
 
@@ -48,18 +48,18 @@ test.each([
   ],
   ['a method of the script itself', 'const a={requestAdapter(){}};a.requestAdapter()'],
   ['a key of an object', 'a({scheduler:1}).scheduler'],
-])('R196 finds nothing in %s', (_what, code) => {
+])('R196 reports no missing browser feature for %s', (_what, code) => {
   expect(find(code)).toEqual({});
 });
 
 test.each(['a=/[\\p{L}--[a-z]]/v', 'await using a=b()', 'import a from"./a.json"with{type:"json"}'])(
-  'R196 syntax beyond the baseline is an error: %s',
+  'R196 syntax that supported browsers lack is an error: %s',
   (code) => {
     expect(() => find(code)).toThrow(SyntaxError);
   },
 );
 
-test('R196 every browser of the list reads the edition of the language that scripts are held to', () => {
+test('R196 every supported browser supports the JavaScript version of the scripts', () => {
   const newest = ['classes.static.initialization_blocks', 'classes.private_class_fields'];
   const older = ['regular_expressions.lookbehind_assertion', 'operators.nullish_coalescing_assignment'];
   expect(BASELINE_ECMA).toBe(2022);

@@ -4,7 +4,7 @@ import { findWorkerEntries } from '../../../../tools/built/worker-entries.ts';
 const APP = 'const url="/_astro/main-1.js";new Worker(url,{type:"module"});import"./client-1.js"';
 const find = (scripts: Readonly<Record<string, string>>) => findWorkerEntries(new Map(Object.entries(scripts)));
 
-test('R195 finds the worker by the address that a script names', () => {
+test('R195 finds the worker script by the URL in another script', () => {
   const scripts = { 'app.js': APP, 'main-1.js': 'import"./shared-1.js"', 'shared-1.js': 'export let a=1' };
   expect(find(scripts)).toEqual({ entries: ['main-1.js'], imported: [] });
   const inBackticks = { ...scripts, 'app.js': 'trust(`/base/_astro/main-1.js`)' };
@@ -22,7 +22,7 @@ test.each([
   ['later', 'export let open=()=>import(`./main-1.js`)'],
   ['to hand it on', 'export{a}from"./main-1.js"'],
   ['to hand all of it on', 'export*from"./main-1.js"'],
-])('R195 a chunk that imports its worker’s entry is named: %s', (_how, code) => {
+])('R195 reports a worker chunk that imports the worker’s entry script: %s', (_how, code) => {
   const scripts = {
     'app.js': APP,
     'main-1.js': 'export let a=1;let open=()=>import("./engine-1.js")',
@@ -32,7 +32,7 @@ test.each([
   expect(find(scripts).imported).toEqual([{ entry: 'main-1.js', importer: 'words-1.js' }]);
 });
 
-test('R195 two chunks of a worker may import each other, and no chunk of the page counts', () => {
+test('R195 chunks of a worker may import each other, and page chunks are not checked', () => {
   const scripts = {
     'app.js': `${APP};import"./main-1.js"`,
     'main-1.js': 'import"./one-1.js"',
