@@ -92,9 +92,7 @@ test('in regions with mandatory age checks, the gate stays until the check is pa
   await expect(gate(page)).toBeHidden();
 });
 
-test('an expired age check or a tampered result requires a new check', async ({
-  freshPage: page,
-}) => {
+test('an expired age check or a tampered result requires a new check', async ({ freshPage: page }) => {
   region = null;
   provider.passedAt = Date.now() - 29 * DAY_MS;
   await page.goto(`${site.url}/about`);

@@ -27,9 +27,7 @@ test('all page templates share the same landmarks', async ({ page }) => {
   }
 });
 
-test('a video list exposes its controls, and each card its link, tags, heart button and menu', async ({
-  page,
-}) => {
+test('a video list exposes its controls, and each card its link, tags, heart button and menu', async ({ page }) => {
   await page.goto('/tag/nature');
   await expect(page.getByRole('button', { name: 'Filters' })).toBeEnabled();
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
@@ -131,7 +129,9 @@ test('search suggestions are a grouped listbox below a combobox', async ({ page 
   `);
 });
 
-test('the age gate is a dialog with a question, two answers and links to the legal texts', async ({ freshPage: page }) => {
+test('the age gate is a dialog with a question, two answers and links to the legal texts', async ({
+  freshPage: page,
+}) => {
   await page.goto('/');
   await expect(page.locator('body')).toMatchAriaSnapshot(`
     - dialog "Are you 18 or older?":

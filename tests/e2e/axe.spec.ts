@@ -76,8 +76,10 @@ for (const [i, state] of states.entries()) {
         test(`R759 axe finds no accessibility violations in ${where}`, ({ freshPage }) =>
           look(freshPage, { state, width, isTranslated, themes: [THEMES[Math.floor(i / 4) % 2]!], url: state.path }));
       }
-      test(`R759 axe finds no accessibility violations in ${where} in both themes`, { tag: '@whole' }, ({ freshPage }) =>
-        look(freshPage, { state, width, isTranslated, themes: THEMES, url: state.path }),
+      test(
+        `R759 axe finds no accessibility violations in ${where} in both themes`,
+        { tag: '@whole' },
+        ({ freshPage }) => look(freshPage, { state, width, isTranslated, themes: THEMES, url: state.path }),
       );
     }
   }

@@ -104,7 +104,9 @@ function watchFrames(unwanted: readonly string[]): void {
 
 const row = (page: Page) => page.locator('.blocking');
 
-test('R760 the page of a hidden tag explains why its videos are visible, and its button unhides the tag', async ({ page }) => {
+test('R760 the page of a hidden tag explains why its videos are visible, and its button unhides the tag', async ({
+  page,
+}) => {
   await store(page, { version: 1, tags: ['music'], words: [], sources: [] });
   await page.goto('/tag/music');
   await expect(row(page)).toContainText('You hide “music”. These videos show because you asked for them.');
@@ -126,7 +128,9 @@ test('R760 a search or filter for a hidden tag explains why its videos are visib
   await expect(row(page)).toContainText(/^\d+ hidden/);
 });
 
-test('R761 a search whose results are all hidden shows their number and a button that reveals them', async ({ page }) => {
+test('R761 a search whose results are all hidden shows their number and a button that reveals them', async ({
+  page,
+}) => {
   await store(page, { version: 1, tags: ['night'], words: [], sources: [] });
   await page.goto('/search?q=lantern');
   const main = page.getByRole('main');
@@ -181,7 +185,9 @@ test('R764 with a mouse, the notice about hidden videos is 32 px high', async ({
   expect((await top()) - before).toBe(32);
 });
 
-test('videos with a hidden tag are removed and counted in every list, never flash, and can be shown once', async ({ page }) => {
+test('videos with a hidden tag are removed and counted in every list, never flash, and can be shown once', async ({
+  page,
+}) => {
   await page.addInitScript(watchFrames, [...MUSIC]);
   await page.goto('/tag/music');
   const hide = page.getByRole('button', { name: 'Hide videos with this tag' });
@@ -259,9 +265,7 @@ test('hidden words and sources also apply, other tabs update, and removing the l
   }
 });
 
-test('an unreadable blocklist hides nothing and is backed up before a new one replaces it', async ({
-  page,
-}) => {
+test('an unreadable blocklist hides nothing and is backed up before a new one replaces it', async ({ page }) => {
   await store(page, { version: 9, tags: 'all' });
   await page.goto('/tag/music');
   await expect(cards(page).first()).toBeVisible();

@@ -84,7 +84,9 @@ test('R045 ten skeleton cards show while a list is loading', async ({ page }) =>
   await expect(cards(page)).toHaveCount(15);
 });
 
-test('R060 a tag page shows its name, count, back link, related tags, filters, sort menu and videos', async ({ page }) => {
+test('R060 a tag page shows its name, count, back link, related tags, filters, sort menu and videos', async ({
+  page,
+}) => {
   await page.goto('/tag/nature');
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText(/^nature\s+\d+ videos$/);
@@ -194,7 +196,9 @@ test('R101 the favorites page shows a hint if no favorites are saved', async ({ 
   ).toBeVisible();
 });
 
-test('R110 a card has a lazy-loaded picture, a play overlay on hover, a duration and a quality badge', async ({ page }) => {
+test('R110 a card has a lazy-loaded picture, a play overlay on hover, a duration and a quality badge', async ({
+  page,
+}) => {
   await page.goto('/');
   const card = cards(page).first();
   await expect(card.locator('img')).toHaveAttribute('loading', 'lazy');
@@ -432,7 +436,9 @@ test('R060 further pages of a tag are plain links with their own URLs and videos
   expect(sitemap).toContain('/tag/documentary/2<');
 });
 
-test('R334 active filters are listed above the list with the video count, and can be removed there', async ({ page }) => {
+test('R334 active filters are listed above the list with the video count, and can be removed there', async ({
+  page,
+}) => {
   await page.goto('/tag/coast?quality=hd&without=night');
   const active = page.getByRole('group', { name: 'Active filters' });
   await expect(active).toContainText(/^\d+ videos/);
@@ -482,7 +488,9 @@ for (const [path, name] of [
   ['/tag/coast?quality=hd', /^3-10 min, [1-9]/],
   ['/tag/documentary?tags=jazz&quality=sd&duration=under-3', /^Clear filters$/],
 ] as const) {
-  test(`R348 a click on ${path} is not lost if the row of active filters appears during the click`, async ({ page }) => {
+  test(`R348 a click on ${path} is not lost if the row of active filters appears during the click`, async ({
+    page,
+  }) => {
     const release = await holdRequests(page, '**/_astro/ActiveFilters*');
     await page.goto(path);
     await openFilters(page);
@@ -565,9 +573,7 @@ test('R207 a filter option with an outdated count of zero can still be selected'
   await expect(main.getByRole('checkbox', { name: /^HD, [1-9]/ })).toBeChecked();
 });
 
-test('R205 Trending explains when it fills a period with videos from a longer one', async ({
-  page,
-}) => {
+test('R205 Trending explains when it fills a period with videos from a longer one', async ({ page }) => {
   await page.goto('/trending?tags=coast');
   const main = page.getByRole('main');
   const sentence = (span: string) =>

@@ -79,7 +79,10 @@ test('R193 backdrop blur uses both the standard and the prefixed CSS property, a
   expect(rules.filter(({ isBoth, isFaded }) => !isBoth || isFaded)).toEqual([]);
 });
 
-test('R191 pages link to available icons in every format, and to neutral icons in discreet mode', async ({ request, freshPage: page }) => {
+test('R191 pages link to available icons in every format, and to neutral icons in discreet mode', async ({
+  request,
+  freshPage: page,
+}) => {
   await page.goto('/about');
   const links = await page
     .locator('link[rel$=icon]')

@@ -105,10 +105,7 @@ test('R338 the card menu hides similar videos, and the focus stays in the list',
   await expect(more(page)).toBeFocused();
 });
 
-test('R338 "Copy link" copies the URL of a video, or shows it if the browser refuses', async ({
-  page,
-  context,
-}) => {
+test('R338 "Copy link" copies the URL of a video, or shows it if the browser refuses', async ({ page, context }) => {
   const copied = await recordCopies(context);
   await page.goto('/tag/nature');
   const url = (await card(page).locator('.card-link').getAttribute('href'))!;
@@ -125,7 +122,9 @@ test('R338 "Copy link" copies the URL of a video, or shows it if the browser ref
   await expect(page.getByRole('status').filter({ hasText: 'did not copy the link' })).toContainText(url);
 });
 
-test('R338 opening the source from the card menu works like the card link and marks the video as opened', async ({ page }) => {
+test('R338 opening the source from the card menu works like the card link and marks the video as opened', async ({
+  page,
+}) => {
   await store(page, { settings: { marksOpened: true } });
   const [id] = await idsOf(page, '/tag/nature', 1);
   const link = card(page).locator('.card-link');
@@ -244,9 +243,7 @@ for (const [form, settings] of [
   });
 }
 
-test('R338 R356 the card menu removes a video from a named list, and Undo restores its position', async ({
-  page,
-}) => {
+test('R338 R356 the card menu removes a video from a named list, and Undo restores its position', async ({ page }) => {
   const ids = await idsOf(page, '/tag/nature', 3);
   await page.evaluate((all) => {
     localStorage.setItem('favorites', JSON.stringify(all));

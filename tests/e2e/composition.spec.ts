@@ -18,7 +18,9 @@ async function composeAndConfirm(page: Page, field: Locator, text: string, sugge
   );
 }
 
-test('R718 the header search and the tag field ignore keys that belong to an input method composition', async ({ page }) => {
+test('R718 the header search and the tag field ignore keys that belong to an input method composition', async ({
+  page,
+}) => {
   await page.goto('/');
   await settle(page);
   const search = page.getByRole('banner').getByRole('combobox');

@@ -164,7 +164,10 @@ const countInstead = (context: BrowserContext) =>
     await route.fulfill({ response, body });
   });
 
-test('R474 analytics that need no consent load after the age gate, before any cookie choice', async ({ freshPage: page, context }) => {
+test('R474 analytics that need no consent load after the age gate, before any cookie choice', async ({
+  freshPage: page,
+  context,
+}) => {
   await countInstead(context);
   await page.goto('/about');
   await settle(page);
@@ -229,7 +232,10 @@ test('R370 Global Privacy Control blocks all scripts and the consent banner unti
   await expect.poll(() => paths().length).toBe(4);
 });
 
-test('R123 a stored consent has no effect before the age gate or without a recorded answer', async ({ freshPage: page, context }) => {
+test('R123 a stored consent has no effect before the age gate or without a recorded answer', async ({
+  freshPage: page,
+  context,
+}) => {
   await store(context, { 'cookie-consent': answerOf(true, true) });
   // a page with the age gate, and a page without
   for (const path of ['/', '/legal/privacy']) {
@@ -299,7 +305,10 @@ test('R123 other tabs apply a consent answer, its withdrawal and cleared storage
   expect(asked).toHaveLength(8);
 });
 
-test('R123 a third-party script that fails to load does not affect the others', async ({ freshPage: page, context }) => {
+test('R123 a third-party script that fails to load does not affect the others', async ({
+  freshPage: page,
+  context,
+}) => {
   await store(context, { 'age-verified': 'true', 'cookie-consent': answerOf(true, true) });
   await page.route(`${THIRD_PARTY.url}/advertising.js`, (route) => route.abort());
   const warning = page.waitForEvent('console', (message) => message.text().includes('A script for advertising'));

@@ -200,10 +200,7 @@ test('structured data uses only types and properties of schema.org', async ({ re
   expect(areInVocabulary([...graphs, ...wrong])).toEqual([...graphs.map(() => true), false, false, false]);
 });
 
-test('structured data matches the visible page: card order, search URL and breadcrumbs', async ({
-  page,
-  baseURL,
-}) => {
+test('structured data matches the visible page: card order, search URL and breadcrumbs', async ({ page, baseURL }) => {
   interface Item {
     readonly position: number;
     readonly url: string;

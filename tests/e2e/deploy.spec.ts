@@ -130,7 +130,11 @@ const withoutScripts: Parameters<DeployServer['intercept']>[0] = (request, respo
   else next();
 };
 
-test('a page from the browser cache whose island scripts no longer exist reloads itself', async ({ page, server, problems }) => {
+test('a page from the browser cache whose island scripts no longer exist reloads itself', async ({
+  page,
+  server,
+  problems,
+}) => {
   // the browser has cached the HTML of a removed build, as for the Back button
   const old = readFileSync(path.join(DEPLOYS[0], 'index.html'));
   server.deploy(DEPLOYS[1]);

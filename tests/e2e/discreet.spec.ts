@@ -20,7 +20,9 @@ async function keep(page: Page, settings: object): Promise<void> {
   }, JSON.stringify(settings));
 }
 
-test('one key hides all pictures and neutralizes the tab title and icon, and the same key restores them', async ({ page }) => {
+test('one key hides all pictures and neutralizes the tab title and icon, and the same key restores them', async ({
+  page,
+}) => {
   const pictures: string[] = [];
   page.on('request', (request) => request.url().includes('/demo/') && pictures.push(request.url()));
   await keep(page, {});
@@ -71,9 +73,7 @@ test('one key hides all pictures and neutralizes the tab title and icon, and the
   expect(await page.evaluate(() => localStorage.getItem('settings'))).toBe('{}');
 });
 
-test('in discreet mode, pictures are blurred from the first frame until hovered or focused', async ({
-  page,
-}) => {
+test('in discreet mode, pictures are blurred from the first frame until hovered or focused', async ({ page }) => {
   await keep(page, { isDiscreet: true, discreetPictures: 'blurred' });
   await page.goto('/tag/nature');
   const picture = cards(page).first().locator('img');
@@ -297,7 +297,9 @@ for (const [i, width] of [320, 390, 768, 1280, 1920].entries()) {
   );
 }
 
-test('R342 discreet mode shows lists as text lines from the first frame, and as cards after it ends', async ({ page }) => {
+test('R342 discreet mode shows lists as text lines from the first frame, and as cards after it ends', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/tag/nature');
   const box = cards(page).first().locator('.thumb');
@@ -331,7 +333,9 @@ test('R342 discreet mode shows lists as text lines from the first frame, and as 
   await expect(box).toHaveCSS('display', 'grid');
 });
 
-test('R342 turning off discreet mode by keyboard moves the focus from the vanishing switch to the menu', async ({ page }) => {
+test('R342 turning off discreet mode by keyboard moves the focus from the vanishing switch to the menu', async ({
+  page,
+}) => {
   await keep(page, { isDiscreet: true });
   await page.goto('/about');
   const sign = page.getByRole('banner').getByRole('switch', { name: 'Discreet mode' });

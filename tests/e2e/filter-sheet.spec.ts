@@ -91,7 +91,9 @@ test.describe('on a touch screen', () => {
   });
 });
 
-test('R344 the keyboard opens, uses and closes the filter sheet, and the focus returns to its button', async ({ page }) => {
+test('R344 the keyboard opens, uses and closes the filter sheet, and the focus returns to its button', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/trending');
   await expect(filtersOf(page)).toBeEnabled();
@@ -114,9 +116,7 @@ test('R344 the keyboard opens, uses and closes the filter sheet, and the focus r
   await expect(filtersOf(page)).toBeFocused();
 });
 
-test('R344 on wide screens, the filters are part of the page, with the video count below', async ({
-  page,
-}) => {
+test('R344 on wide screens, the filters are part of the page, with the video count below', async ({ page }) => {
   await page.goto('/tag/coast');
   await filtersOf(page).click();
   const foot = page.locator('.filters-foot');

@@ -127,9 +127,7 @@ const offered = async (page: Page) => {
   );
 };
 
-test('R346 the offered tags exclude the tag of the page and put tags without matches last', async ({
-  page,
-}) => {
+test('R346 the offered tags exclude the tag of the page and put tags without matches last', async ({ page }) => {
   await page.goto('/tag/coast');
   await openFilters(page);
   const first = await offered(page);

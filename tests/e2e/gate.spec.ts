@@ -61,7 +61,9 @@ test('R120 the exit button of the age gate leads to a general search engine', as
   await expect(page).toHaveURL('https://www.google.com/');
 });
 
-test('R121 the consent banner appears after the age gate, and Accept All allows analytics and advertising', async ({ freshPage: page }) => {
+test('R121 the consent banner appears after the age gate, and Accept All allows analytics and advertising', async ({
+  freshPage: page,
+}) => {
   await page.goto('/');
   const banner = page.getByRole('region', { name: 'Cookie consent' });
   await expect(banner).toBeHidden();
@@ -76,7 +78,9 @@ test('R121 the consent banner appears after the age gate, and Accept All allows 
   });
 });
 
-test('R121 R123 Essential Only refuses analytics and advertising, and the banner stays closed', async ({ freshPage: page }) => {
+test('R121 R123 Essential Only refuses analytics and advertising, and the banner stays closed', async ({
+  freshPage: page,
+}) => {
   await page.goto('/');
   await page.getByRole('button', { name: ENTER }).click();
   await page.getByRole('button', { name: 'Essential Only' }).click();
@@ -91,7 +95,9 @@ test('R121 R123 Essential Only refuses analytics and advertising, and the banner
   await expect(page.getByRole('region', { name: 'Cookie consent' })).toBeHidden();
 });
 
-test('R122 Customize preselects analytics, not advertising, and locks the other categories on', async ({ freshPage: page }) => {
+test('R122 Customize preselects analytics, not advertising, and locks the other categories on', async ({
+  freshPage: page,
+}) => {
   await page.goto('/');
   await page.getByRole('button', { name: ENTER }).click();
   const banner = page.getByRole('region', { name: 'Cookie consent' });
@@ -115,7 +121,9 @@ test('R122 Customize preselects analytics, not advertising, and locks the other 
   });
 });
 
-test('R130 the theme is dark by default; the theme switch is stored and sets class and browser color', async ({ page }) => {
+test('R130 the theme is dark by default; the theme switch is stored and sets class and browser color', async ({
+  page,
+}) => {
   await page.goto('/about');
   const root = page.locator('html');
   const colour = page.locator('meta[name="theme-color"]');

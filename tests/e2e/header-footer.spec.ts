@@ -84,7 +84,9 @@ test('R010 the header becomes translucent with a shadow after scrolling more tha
   await expect.poll(style).toEqual({ position: 'fixed', hasShadow: true, isTranslucent: true });
 });
 
-test('R011 the header contains logo, search, links and favorites, and the theme switch in its menu', async ({ page }) => {
+test('R011 the header contains logo, search, links and favorites, and the theme switch in its menu', async ({
+  page,
+}) => {
   await page.goto('/about');
   const header = page.getByRole('banner');
   await expect(header.getByRole('link', { name: 'Marquee, home page' })).toHaveAttribute('href', '/');
@@ -101,9 +103,7 @@ test('R011 the header contains logo, search, links and favorites, and the theme 
   await expect(header.getByRole('switch', { name: 'Light theme' })).toBeVisible();
 });
 
-test('R012 on small screens, the links and About are in a menu that closes on navigation', async ({
-  page,
-}) => {
+test('R012 on small screens, the links and About are in a menu that closes on navigation', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   const header = page.getByRole('banner');

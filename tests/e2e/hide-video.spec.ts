@@ -31,7 +31,9 @@ test('R415 a hidden video disappears at once and can be restored by Undo or in t
   await expect(page.getByText('Nothing is hidden.')).toBeVisible();
 });
 
-test('R415 a hidden video is never visible while the page loads, and other videos are not delayed', async ({ page }) => {
+test('R415 a hidden video is never visible while the page loads, and other videos are not delayed', async ({
+  page,
+}) => {
   await page.goto('/tag/nature');
   const [first, second] = [await idOf(page, 0), await idOf(page, 1)];
   await page.evaluate(

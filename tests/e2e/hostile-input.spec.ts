@@ -61,7 +61,9 @@ for (const { name, tag, queries } of [
   });
 }
 
-test('R080 the title of a search page contains the search text literally, including special characters', async ({ page }) => {
+test('R080 the title of a search page contains the search text literally, including special characters', async ({
+  page,
+}) => {
   for (const text of ["$&$'$`", 'one · two', '</title><b>']) {
     await page.goto(`/search?q=${encodeURIComponent(text)}`);
     await expect(page).toHaveTitle(`Search results for "${text}" · Marquee`);

@@ -57,9 +57,7 @@ const readVideos = async (): Promise<Video[]> => {
   return videos;
 };
 
-test('R158 hostile data adds no unexpected element, attribute, script or style to pages', async ({
-  page,
-}) => {
+test('R158 hostile data adds no unexpected element, attribute, script or style to pages', async ({ page }) => {
   // the browser parses every page of two sites
   test.slow();
   await prepareAudit(page);
@@ -119,9 +117,7 @@ test('R112 islands show hostile data only with safe links and picture URLs', asy
   }
 });
 
-test('R158 tags named like server files have their own pages and replace no other file', async ({
-  request,
-}) => {
+test('R158 tags named like server files have their own pages and replace no other file', async ({ request }) => {
   for (const name of ['index', '404']) {
     const response = await request.get(`/tag/${name}`);
     expect([response.status(), /<title>([^<]*)/.exec(await response.text())?.[1]]).toEqual([200, `${name} · Marquee`]);

@@ -71,17 +71,21 @@ for (const [i, path] of PAGES.entries()) {
     expect(await findViolations(openAxe(page).withTags(RULES))).toEqual([]);
   });
 
-  test(`R524 the focused element is never covered on /ar${path}, and the header runs from right to left`, sample(i, 3), async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.setViewportSize({ width: 1280, height: 720 });
-    await page.goto(`${site.url}/ar${path}`);
-    await settle(page);
-    expect(await walk(page)).toEqual([]);
-    const places = await page
-      .locator('.header a:visible, .header button:visible')
-      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().right));
-    expect(places[0]).toBe(Math.max(...places));
-  });
+  test(
+    `R524 the focused element is never covered on /ar${path}, and the header runs from right to left`,
+    sample(i, 3),
+    async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.setViewportSize({ width: 1280, height: 720 });
+      await page.goto(`${site.url}/ar${path}`);
+      await settle(page);
+      expect(await walk(page)).toEqual([]);
+      const places = await page
+        .locator('.header a:visible, .header button:visible')
+        .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().right));
+      expect(places[0]).toBe(Math.max(...places));
+    },
+  );
 }
 
 test('R524 dates, counts and durations follow the conventions of the language', async ({ page }) => {

@@ -264,9 +264,7 @@ test('R772 the Terms say that view counts are invented, in every language', asyn
   }
 });
 
-test('R513 tags and paths without a page in a language still respond in that language', async ({
-  page,
-}) => {
+test('R513 tags and paths without a page in a language still respond in that language', async ({ page }) => {
   const rare = globSync('tag/*.html', { cwd: folder })
     .map((file) => path.basename(file, '.html'))
     .find((slug) => !existsSync(path.join(folder, `ja/tag/${slug}.html`)))!;

@@ -139,9 +139,7 @@ test('returning visitors see no age gate, even before any island script has load
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('R293 relative ages replace dates before the first paint, without islands or layout shift', async ({
-  page,
-}) => {
+test('R293 relative ages replace dates before the first paint, without islands or layout shift', async ({ page }) => {
   await page.route(ISLAND_SCRIPTS, (route) => route.abort());
   await page.addInitScript(() => {
     // records the text of each painted frame with a card
@@ -313,7 +311,9 @@ const SEEN: Readonly<Record<string, string>> = {
 };
 
 for (const { width, height, most, seen } of FIRST_SCREEN) {
-  test(`R337 the first videos of each list are visible without scrolling at ${width} by ${height} px`, async ({ page }) => {
+  test(`R337 the first videos of each list are visible without scrolling at ${width} by ${height} px`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height });
     const places: Record<string, number> = {};
     const ends: Record<string, number> = {};

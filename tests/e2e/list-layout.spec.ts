@@ -22,38 +22,34 @@ for (const [i, [width, height, least, most]] of (
     [1920, 1080, 8, 10],
   ] as const
 ).entries()) {
-  test(
-    `R353 small cards fill a window of ${width} px and fit their title and badges`,
-    sample(i),
-    async ({ page }) => {
-      await page.setViewportSize({ width, height });
-      await chooseBefore(page, { listForm: 'small' });
-      await page.goto('/');
-      await settle(page);
-      const columns = await columnsOf(page);
-      expect(columns).toBeGreaterThanOrEqual(least);
-      expect(columns).toBeLessThanOrEqual(most);
-      const bottom = () => page.evaluate(() => document.querySelector('main .cards')!.getBoundingClientRect().bottom);
-      // the list loads more once a tenth of its end, which is 100 px high, is visible (R044)
-      await expect.poll(bottom).toBeGreaterThan(height - 10);
-      const card = page.locator('main .card').first();
-      await expect(card.locator('.card-tags')).toBeHidden();
-      const inside = await card.evaluate((element) => {
-        const box = (css: string) => element.querySelector(css)!.getBoundingClientRect();
-        const thumb = box('.thumb');
-        const title = element.querySelector('.card-title')!;
-        return {
-          badges: ['.badge-start', '.badge-end'].map(
-            (css) => box(css).top >= thumb.top && box(css).bottom <= thumb.bottom && box(css).right <= thumb.right,
-          ),
-          lines: title.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(title).lineHeight),
-        };
-      });
-      expect(inside.badges).toEqual([true, true]);
-      expect(inside.lines).toBeLessThan(2.1);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    },
-  );
+  test(`R353 small cards fill a window of ${width} px and fit their title and badges`, sample(i), async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await chooseBefore(page, { listForm: 'small' });
+    await page.goto('/');
+    await settle(page);
+    const columns = await columnsOf(page);
+    expect(columns).toBeGreaterThanOrEqual(least);
+    expect(columns).toBeLessThanOrEqual(most);
+    const bottom = () => page.evaluate(() => document.querySelector('main .cards')!.getBoundingClientRect().bottom);
+    // the list loads more once a tenth of its end, which is 100 px high, is visible (R044)
+    await expect.poll(bottom).toBeGreaterThan(height - 10);
+    const card = page.locator('main .card').first();
+    await expect(card.locator('.card-tags')).toBeHidden();
+    const inside = await card.evaluate((element) => {
+      const box = (css: string) => element.querySelector(css)!.getBoundingClientRect();
+      const thumb = box('.thumb');
+      const title = element.querySelector('.card-title')!;
+      return {
+        badges: ['.badge-start', '.badge-end'].map(
+          (css) => box(css).top >= thumb.top && box(css).bottom <= thumb.bottom && box(css).right <= thumb.right,
+        ),
+        lines: title.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(title).lineHeight),
+      };
+    });
+    expect(inside.badges).toEqual([true, true]);
+    expect(inside.lines).toBeLessThan(2.1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
 }
 
 for (const [i, [width, columns]] of (
@@ -105,9 +101,7 @@ test('R353 choosing small cards applies at once, in every tab, and from the firs
   await expect(layoutOf(page)).toHaveValue('small');
 });
 
-test('R353 discreet mode replaces small cards by text lines, and restores them when it ends', async ({
-  page,
-}) => {
+test('R353 discreet mode replaces small cards by text lines, and restores them when it ends', async ({ page }) => {
   await chooseBefore(page, { listForm: 'small' });
   await page.goto('/tag/nature');
   await expect.poll(() => columnsOf(page)).toBeGreaterThan(3);

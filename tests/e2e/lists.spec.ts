@@ -193,9 +193,7 @@ test('removing a video from the visible list moves the focus to the next video',
   await expect(buttons.nth(1)).toBeFocused();
 });
 
-test('R157 recommendations below the favorites exclude the favorites and do not change on reload', async ({
-  page,
-}) => {
+test('R157 recommendations below the favorites exclude the favorites and do not change on reload', async ({ page }) => {
   await favor(page, 3);
   await page.goto('/favorites');
   const related = page.getByRole('region', { name: 'You might also like' });
@@ -259,9 +257,7 @@ test('R332 R737 a notice closes after 20 seconds unless hovered, and its View bu
   await expect(page).toHaveURL(/\/favorites$/);
 });
 
-test('unreadable stored data counts as empty and is backed up before it is overwritten', async ({
-  page,
-}) => {
+test('unreadable stored data counts as empty and is backed up before it is overwritten', async ({ page }) => {
   const later = '{"version":2,"lists":{}}';
   await page.addInitScript((text) => {
     if (location.protocol === 'about:' || localStorage.getItem('filled') !== null) return;

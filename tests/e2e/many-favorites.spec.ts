@@ -100,24 +100,26 @@ for (const [i, [name, open]] of (
     ],
   ] as const
 ).entries()) {
-  test(`R262 R004 Back and a reload restore the scroll position after scrolling in ${name}`, sample(i), async ({ page }) => {
-    await keep(page, 'favorites', ids.slice(0, 200));
-    await keep(page, 'lists', [{ name: 'Evening', ids: ids.slice(200) }]);
-    await page.goto('/favorites');
-    await open(page);
-    const before = await growList(page, 64);
-    await expect(page).toHaveURL(/\/favorites\?more=\d+$/);
-    await page.reload();
-    await expectPlace(page, before);
-    await page.goto('/about');
-    await page.goBack();
-    await expectPlace(page, before);
-  });
+  test(
+    `R262 R004 Back and a reload restore the scroll position after scrolling in ${name}`,
+    sample(i),
+    async ({ page }) => {
+      await keep(page, 'favorites', ids.slice(0, 200));
+      await keep(page, 'lists', [{ name: 'Evening', ids: ids.slice(200) }]);
+      await page.goto('/favorites');
+      await open(page);
+      const before = await growList(page, 64);
+      await expect(page).toHaveURL(/\/favorites\?more=\d+$/);
+      await page.reload();
+      await expectPlace(page, before);
+      await page.goto('/about');
+      await page.goBack();
+      await expectPlace(page, before);
+    },
+  );
 }
 
-test('R262 sorting and searching a long list start at its top and include videos not yet shown', async ({
-  page,
-}) => {
+test('R262 sorting and searching a long list start at its top and include videos not yet shown', async ({ page }) => {
   await keep(page, 'favorites', ids);
   await page.goto('/favorites?more=40');
   await expect(cards(page)).toHaveCount(64);
@@ -132,7 +134,9 @@ test('R262 sorting and searching a long list start at its top and include videos
   await expect(cards(page).first().locator('.card-title')).toHaveText(title);
 });
 
-test('R263 removing one of 500 favorites removes a single card and changes or requests nothing else', async ({ page }) => {
+test('R263 removing one of 500 favorites removes a single card and changes or requests nothing else', async ({
+  page,
+}) => {
   await keep(page, 'favorites', ids);
   await page.goto('/favorites');
   await expect(cards(page)).toHaveCount(24);

@@ -83,7 +83,9 @@ test('R340 the menu has the expected accessible structure', async ({ page }) => 
   `);
 });
 
-test('R340 on phones, the header has logo, search and menu, and the search fills the remaining width', async ({ page }) => {
+test('R340 on phones, the header has logo, search and menu, and the search fills the remaining width', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   await settle(page);
@@ -219,9 +221,7 @@ test('R340 R032 the cookie settings open from the menu', async ({ page }) => {
 });
 
 for (const width of [640, 768, 1280]) {
-  test(`R341 at ${width} px, the quick exit has a label, its own color and space around it`, async ({
-    page,
-  }) => {
+  test(`R341 at ${width} px, the quick exit has a label, its own color and space around it`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/');
     const header = page.getByRole('banner');

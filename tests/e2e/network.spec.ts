@@ -125,7 +125,11 @@ test('a list waits for data files that take three seconds each', async ({ page, 
   await expect(alert(page)).toHaveCount(0);
 });
 
-test('a list that fails to load offline shows an error, and loads when the browser is online again', async ({ page, context, server }) => {
+test('a list that fails to load offline shows an error, and loads when the browser is online again', async ({
+  page,
+  context,
+  server,
+}) => {
   await page.goto(`${server.url}/`);
   await cards(page).first().scrollIntoViewIfNeeded();
   await expect(

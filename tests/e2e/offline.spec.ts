@@ -212,10 +212,7 @@ test('R427 the quick exit and "Forget this site" delete the offline cache and th
   expect([await countWorkers(page), await readKept(page)]).toEqual([0, {}]);
 });
 
-test('R428 a new build shows at once and replaces the offline cache of the old one', async ({
-  page,
-  server,
-}) => {
+test('R428 a new build shows at once and replaces the offline cache of the old one', async ({ page, server }) => {
   await renameChunks(OPERATORS_SITE.folder, NEXT_BUILD, '-b');
   await writeInstall(NEXT_BUILD, 'Notes', '#0f172a');
   await see(page, `${server.url}/`);

@@ -52,7 +52,9 @@ test('R198 the age gate works in an old browser', async ({ freshPage: page }) =>
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('R198 in an old browser, pages without static lists show a message instead of a loading state', async ({ page }) => {
+test('R198 in an old browser, pages without static lists show a message instead of a loading state', async ({
+  page,
+}) => {
   await page.addInitScript(LACKS['toSorted (Firefox before 115, Chrome before 110)']);
   for (const path of ['/search?q=river', '/favorites', '/tags', '/settings']) {
     await page.goto(path);

@@ -26,9 +26,7 @@ async function findFaults(page: Page): Promise<string[]> {
   return found;
 }
 
-test('removed and deleted videos appear in no page, feed, sitemap or data file', async ({
-  page,
-}) => {
+test('removed and deleted videos appear in no page, feed, sitemap or data file', async ({ page }) => {
   const files = globSync('**/*.{html,xml,txt,json}', { cwd: OPERATORS_SITE.folder });
   const texts = files.map((file) => [file, readFileSync(path.join(OPERATORS_SITE.folder, file), 'utf8')] as const);
   expect(texts.filter(([, text]) => text.includes('The ferry leaves')).length).toBeGreaterThan(3);
@@ -59,9 +57,7 @@ test('the transparency page counts removals by month and reason, and the DMCA pa
   expect(sitemap).toContain('/transparency</loc><lastmod>2026-09-02');
 });
 
-test('R470 R471 the sitemaps list playable videos and omit lists too short for search engines', async ({
-  page,
-}) => {
+test('R470 R471 the sitemaps list playable videos and omit lists too short for search engines', async ({ page }) => {
   const valuesOf = async (file: string, name: string) =>
     [...(await (await page.request.get(file)).text()).matchAll(new RegExp(`<${name}>([^<]+)<`, 'g'))].map(
       ([, value = '']) => value,
@@ -133,9 +129,7 @@ test('a video from several sites has one card, which links to the other sites', 
   await expect(opened).toHaveURL('https://videos.example.org/watch/o11');
 });
 
-test('the hide dialog of a video from several sites offers its tags, but not the other sites', async ({
-  page,
-}) => {
+test('the hide dialog of a video from several sites offers its tags, but not the other sites', async ({ page }) => {
   await page.goto('/search?q=crane');
   const card = page.getByRole('main').getByRole('article').filter({ hasText: 'Also on' });
   await expect(card).toHaveCount(1);
@@ -148,7 +142,9 @@ test('the hide dialog of a video from several sites offers its tags, but not the
   await expect(choices).toHaveText(tags.map((tag) => `With the tag “${tag}”`));
 });
 
-test('an import file with mapped columns yields the same titles, durations and qualities as the standard format', async ({ page }) => {
+test('an import file with mapped columns yields the same titles, durations and qualities as the standard format', async ({
+  page,
+}) => {
   await page.goto('/search?q=knots');
   const card = page.getByRole('main').getByRole('article');
   await expect(card.getByRole('heading')).toHaveText('Knots & ropes; a primer');
@@ -156,7 +152,9 @@ test('an import file with mapped columns yields the same titles, durations and q
   await expect(card).toContainText('HD');
 });
 
-test('R501 cards show views and ratings of the import file, and sorting by popularity uses its views', async ({ page }) => {
+test('R501 cards show views and ratings of the import file, and sorting by popularity uses its views', async ({
+  page,
+}) => {
   await page.goto('/trending?period=all');
   const figures = page.getByRole('main').locator('.card-meta:not(.card-others)');
   await expect(figures.first()).toContainText('1.2M views · ');

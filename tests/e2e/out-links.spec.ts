@@ -5,9 +5,7 @@ import { serveDeploys } from './support/deploys.ts';
 import { expect, test } from './support/test.ts';
 import { readStored } from './support/visitor.ts';
 
-test('R494 card links follow the link rule of their source, and favorites store the original URL', async ({
-  page,
-}) => {
+test('R494 card links follow the link rule of their source, and favorites store the original URL', async ({ page }) => {
   const html = readFileSync(`${EARNING_SITE.folder}/index.html`, 'utf8');
   const [, plain = ''] = /"url":"(https:\/\/[^"]+\/watch\/[^"]+)"/.exec(html) ?? [];
   expect(html).toContain(`data-url="${plain}"`);

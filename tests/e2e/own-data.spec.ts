@@ -120,9 +120,7 @@ test('R333 "Forget this site" removes every key, cache, database, file and worke
   expect(left).toEqual({ local: [], session: [], cookie: '', files: [], databases: [], caching: [] });
 });
 
-test('a favorite whose video left the catalogue is shown as removed, with its title and source', async ({
-  page,
-}) => {
+test('a favorite whose video left the catalogue is shown as removed, with its title and source', async ({ page }) => {
   const site = await serveDeploys(SMALL_SITE.folder);
   await page.goto(`${site.url}/`);
   const titles = new Map<string, string>();

@@ -55,7 +55,9 @@ test('Trusted Types block script injection and allow only the worker script', as
   problems.length = 0;
 });
 
-test('the Permissions-Policy denies only features known to the browser, which grants none of them', async ({ page }) => {
+test('the Permissions-Policy denies only features known to the browser, which grants none of them', async ({
+  page,
+}) => {
   await page.goto('/about');
   const { known, allowed } = await page.evaluate(() => {
     const { featurePolicy } = document as unknown as DocumentWithPolicy;

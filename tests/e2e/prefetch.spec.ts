@@ -27,9 +27,7 @@ const delivery = (page: Page) =>
     return entry?.deliveryType;
   });
 
-test('R281 hovering a link prefetches its page, and a click shows it without another request', async ({
-  page,
-}) => {
+test('R281 hovering a link prefetches its page, and a click shows it without another request', async ({ page }) => {
   const { fetched } = await followPrefetch(page);
   await page.goto('/');
   await settle(page);
@@ -41,9 +39,7 @@ test('R281 hovering a link prefetches its page, and a click shows it without ano
   expect(await delivery(page)).toBe('navigational-prefetch');
 });
 
-test('R281 only same-origin pages without a query are prefetched: no searches, feeds or files', async ({
-  page,
-}) => {
+test('R281 only same-origin pages without a query are prefetched: no searches, feeds or files', async ({ page }) => {
   await page.addInitScript(() =>
     localStorage.setItem('searches', JSON.stringify([{ search: '?q=river', name: 'river', seen: 1 }])),
   );

@@ -36,9 +36,7 @@ async function point(page: Page, place = 0): Promise<void> {
   await passWait(page);
 }
 
-test('R396 hovering a card plays the preview pictures of its video until the pointer leaves', async ({
-  page,
-}) => {
+test('R396 hovering a card plays the preview pictures of its video until the pointer leaves', async ({ page }) => {
   const asked = note(page, PREVIEWS);
   const code = note(page, CODE);
   await page.goto('/');

@@ -44,7 +44,9 @@ test('R192 typing a search requests only data files of the host and pictures of 
   await expect(page.getByRole('main')).toContainText('the sites that publish these see which videos were suggested');
 });
 
-test('R190 the favorites and settings pages explain when browsers delete data, and offer an export', async ({ page }) => {
+test('R190 the favorites and settings pages explain when browsers delete data, and offer an export', async ({
+  page,
+}) => {
   await page.goto('/');
   await page
     .getByRole('main')

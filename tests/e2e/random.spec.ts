@@ -27,7 +27,9 @@ test('R417 the key `r` shows a random video of the list, and a button picks anot
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('R417 on a page without a list, the menu shows a random video of the catalogue and regains the focus', async ({ page }) => {
+test('R417 on a page without a list, the menu shows a random video of the catalogue and regains the focus', async ({
+  page,
+}) => {
   await page.goto('/settings');
   const menu = page.locator('#menu summary');
   await menu.press('Enter');

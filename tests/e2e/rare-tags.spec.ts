@@ -13,9 +13,7 @@ const SITE = OPERATORS_SITE.folder;
 const NOT_FOUND = 'Tag Not Found';
 const titles = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading');
 
-test('R286 only the most common tags have pages, feeds and sitemap entries', async ({
-  request,
-}) => {
+test('R286 only the most common tags have pages, feeds and sitemap entries', async ({ request }) => {
   const files = globSync('tag/**/*.{html,xml}', { cwd: SITE }).map((file) => file.replaceAll('\\', '/'));
   expect(files.toSorted()).toEqual(
     ['boat.html', 'boats.html', 'harbour.html', 'harbour.xml', 'machines.html', 'machines.xml'].map((f) => `tag/${f}`),
@@ -44,7 +42,9 @@ test('R286 a rare tag without a static page has its own URL, videos, related tag
   expect(violations.map(({ id }) => id)).toEqual([]);
 });
 
-test('R286 rare tags are reachable from the tags page, search, filters, old names and numbered pages', async ({ page }) => {
+test('R286 rare tags are reachable from the tags page, search, filters, old names and numbered pages', async ({
+  page,
+}) => {
   await page.goto('/tags');
   await page
     .getByRole('main')
@@ -76,7 +76,9 @@ test('R062 R286 a tag without any video shows the error page for unknown tags', 
   await expect(page).toHaveTitle('Tag · Marquee');
 });
 
-test('R286 without JavaScript, the page of a rare tag explains that it needs scripts and links to the tags', async ({ browser }) => {
+test('R286 without JavaScript, the page of a rare tag explains that it needs scripts and links to the tags', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: OPERATORS_SITE.url });
   const page = await context.newPage();
   await page.goto('/tag/knots');

@@ -7,7 +7,9 @@ const tab = (page: Page) => page.getByRole('button', { name: /^Recently opened/ 
 const ids = (page: Page) =>
   page.locator('main .list-room .card').evaluateAll((cards) => cards.map((card) => card.getAttribute('data-id')));
 
-test('R416 recently opened videos are listed newest first, and can be removed one by one or all at once', async ({ page }) => {
+test('R416 recently opened videos are listed newest first, and can be removed one by one or all at once', async ({
+  page,
+}) => {
   await page.goto('/tag/nature');
   const [first, second] = await page
     .locator('main .card')

@@ -45,9 +45,7 @@ for (const path of [
   });
 }
 
-test('R292 the page of an unknown tag loads its catalogue before the islands have loaded', async ({
-  page,
-}) => {
+test('R292 the page of an unknown tag loads its catalogue before the islands have loaded', async ({ page }) => {
   let hasCore = false;
   page.on('request', (request) => (hasCore ||= isCore(request.url())));
   await page.route(/\/_astro\/app\.[^/]+\.js$/, async (route) => {

@@ -101,9 +101,7 @@ test('R747 R750 screen readers get one hint about new tabs per list, and duratio
   await expect(link).toHaveAccessibleName(/ \(opens in a new tab\)$/);
 });
 
-test('R748 R755 a tag filter is a single checkbox with three announced states', async ({
-  page,
-}) => {
+test('R748 R755 a tag filter is a single checkbox with three announced states', async ({ page }) => {
   await page.goto('/tag/coast');
   await openFilters(page);
   const tag = page.getByRole('group', { name: 'Tags' }).getByRole('checkbox', { name: /^portrait, \d+ videos?$/ });
@@ -194,7 +192,9 @@ test('R751 increased contrast strengthens borders and icons, and forced colors a
   }
 });
 
-test('R752 on a phone in landscape, the consent banner leaves half of the width to the page', async ({ freshPage: page }) => {
+test('R752 on a phone in landscape, the consent banner leaves half of the width to the page', async ({
+  freshPage: page,
+}) => {
   await page.setViewportSize({ width: 640, height: 360 });
   await page.goto('/');
   await page.getByRole('button', { name: /^I am 18 or older/ }).click();
@@ -246,9 +246,7 @@ test('R754 arrow keys change the sort order, keep the focus and announce the vid
   ).toContain('Oldest');
 });
 
-test('R756 dialogs are modal and named, take the focus, close by Escape and return the focus', async ({
-  page,
-}) => {
+test('R756 dialogs are modal and named, take the focus, close by Escape and return the focus', async ({ page }) => {
   await page.goto('/tag/nature');
   await settle(page);
   const more = page

@@ -11,26 +11,28 @@ for (const [at, viewport] of WINDOWS.entries()) {
     for (const [i, path] of GROWING_LISTS.entries()) {
       // the other lists work the same way
       const tag = i < 2 && i === at ? [] : '@whole';
-      test(`R004 Back and a reload restore the scroll position in ${path} after the list has grown`, { tag }, async ({ page }) => {
-        await page.goto(path);
-        const before = await growList(page, LEAST);
-        await page.goto('/about');
-        expect(await page.evaluate(() => scrollY)).toBe(0);
-        await page.goBack();
-        await expectPlace(page, before);
-        await page.reload();
-        await expectPlace(page, before);
-        // a second reload: the stored position is still there
-        await page.reload();
-        await expectPlace(page, before);
-      });
+      test(
+        `R004 Back and a reload restore the scroll position in ${path} after the list has grown`,
+        { tag },
+        async ({ page }) => {
+          await page.goto(path);
+          const before = await growList(page, LEAST);
+          await page.goto('/about');
+          expect(await page.evaluate(() => scrollY)).toBe(0);
+          await page.goBack();
+          await expectPlace(page, before);
+          await page.reload();
+          await expectPlace(page, before);
+          // a second reload: the stored position is still there
+          await page.reload();
+          await expectPlace(page, before);
+        },
+      );
     }
   });
 }
 
-test('R004 a late list restores the scroll position, unless the visitor has scrolled meanwhile', async ({
-  page,
-}) => {
+test('R004 a late list restores the scroll position, unless the visitor has scrolled meanwhile', async ({ page }) => {
   await page.goto('/');
   const before = await growList(page, LEAST);
   let release = () => {};
@@ -55,7 +57,9 @@ test('R004 a late list restores the scroll position, unless the visitor has scro
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('R004 a restored list that fails to load shows its error in view, and a retry restores the list', async ({ page }) => {
+test('R004 a restored list that fails to load shows its error in view, and a retry restores the list', async ({
+  page,
+}) => {
   await page.goto('/');
   await growList(page, LEAST);
   await page.route('**/data/**', (route) => route.abort());

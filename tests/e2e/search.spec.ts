@@ -323,7 +323,9 @@ test('R052 R204 every tag shows name and count and links to its page; loading is
   await expect(page.locator('.tile:visible').first()).toBeVisible();
 });
 
-test('R051 R200 the letter and the text of the tags page are in the URL, and a reload restores them', async ({ page }) => {
+test('R051 R200 the letter and the text of the tags page are in the URL, and a reload restores them', async ({
+  page,
+}) => {
   await page.goto('/tags');
   await page.getByRole('button', { name: 'S', exact: true }).click();
   await page.getByPlaceholder('Search tags...').fill('a');
@@ -380,7 +382,9 @@ test('R081 a changed text shows "Searching..." and results after 300 ms; blank t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results for "lighthouse"');
 });
 
-test('R082 search results show matching tags with counts, filters, sort menu and the number of videos', async ({ page }) => {
+test('R082 search results show matching tags with counts, filters, sort menu and the number of videos', async ({
+  page,
+}) => {
   await page.goto('/search?q=music');
   const heading = page.getByRole('heading', { name: /^Videos \(\d+ found\)$/ });
   await expect(heading).toBeVisible();
@@ -453,7 +457,10 @@ test('R330 R408 a search without exact matches shows the corrected word, and a b
   await expect(said.first()).toBeVisible();
 });
 
-test('R093 the admin page shows its password, has noindex and is missing from the sitemap', async ({ page, request }) => {
+test('R093 the admin page shows its password, has noindex and is missing from the sitemap', async ({
+  page,
+  request,
+}) => {
   await page.goto('/admin');
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   await expect(page.getByText('The password is admin123')).toBeVisible();
@@ -464,7 +471,9 @@ test('R093 the admin page shows its password, has noindex and is missing from th
   expect(urls).not.toContain('/admin');
 });
 
-test('R094 the admin page rejects a wrong password, opens the form for the right one, and locks on Logout', async ({ page }) => {
+test('R094 the admin page rejects a wrong password, opens the form for the right one, and locks on Logout', async ({
+  page,
+}) => {
   await page.goto('/admin');
   const password = page.getByLabel('Password');
   await password.fill('wrong');
@@ -479,7 +488,9 @@ test('R094 the admin page rejects a wrong password, opens the form for the right
   await expect(password).toBeVisible();
 });
 
-test('R095 R096 the admin form requires its fields, splits the tags and states that nothing was saved', async ({ page }) => {
+test('R095 R096 the admin form requires its fields, splits the tags and states that nothing was saved', async ({
+  page,
+}) => {
   await page.goto('/admin');
   await page.getByLabel('Password').fill('admin123');
   await page.getByRole('button', { name: 'Login' }).click();

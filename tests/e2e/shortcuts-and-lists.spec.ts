@@ -102,9 +102,7 @@ test('hiding similar videos updates the list without skeletons and keeps the foc
   expect(await skeletons).toBe('none');
 });
 
-test('removing a favorite moves the focus to the next one, and from the last one to the heading', async ({
-  page,
-}) => {
+test('removing a favorite moves the focus to the next one, and from the last one to the heading', async ({ page }) => {
   await open(page, '/tag/nature');
   // only the list itself, without the similar videos below
   const hearts = page.locator('main .cards').first().locator('.heart');
@@ -163,9 +161,7 @@ test('the line layout shows no pictures, from 320 to 1920 px', async ({ page }) 
   await expect(layout).toHaveValue('cards');
 });
 
-test('a shuffled list keeps its order in the URL; another press changes it, and Back restores it', async ({
-  page,
-}) => {
+test('a shuffled list keeps its order in the URL; another press changes it, and Back restores it', async ({ page }) => {
   await open(page, '/tag/nature');
   const inOrder = await titles(page);
   await page.getByRole('button', { name: 'Shuffle', exact: true }).click();
@@ -184,9 +180,7 @@ test('a shuffled list keeps its order in the URL; another press changes it, and 
   await expect(page).toHaveURL(/\/tag\/nature$/);
 });
 
-test('opened videos are marked and hidden only if enabled in the settings', async ({
-  page,
-}) => {
+test('opened videos are marked and hidden only if enabled in the settings', async ({ page }) => {
   // dispatches the press without opening a tab
   await open(page, '/tag/nature');
   const first = page.locator('main .card').first();
@@ -255,21 +249,25 @@ test('in data saver mode, a page requests no picture or data file until "Show pi
 });
 
 for (const [i, path] of ['/', '/tag/documentary', '/trending?period=all', '/search?q=the'].entries()) {
-  test(`R343 with automatic loading turned off, ${path} can be scrolled to its end and grows by a button`, sample(i, 3), async ({ page }) => {
-    await store(page, { settings: { growsLists: false } });
-    await open(page, path);
-    const items = page.locator('main .cards > li');
-    const count = await items.count();
-    expect(count).toBeGreaterThan(10);
-    const more = page.getByRole('button', { name: 'Show more' });
-    await more.scrollIntoViewIfNeeded();
-    await page.mouse.wheel(0, 20_000);
-    await expect(page.getByRole('contentinfo')).toBeInViewport();
-    await settle(page);
-    await expect(items).toHaveCount(count);
-    await more.click();
-    await expect.poll(() => items.count()).toBeGreaterThan(count);
-  });
+  test(
+    `R343 with automatic loading turned off, ${path} can be scrolled to its end and grows by a button`,
+    sample(i, 3),
+    async ({ page }) => {
+      await store(page, { settings: { growsLists: false } });
+      await open(page, path);
+      const items = page.locator('main .cards > li');
+      const count = await items.count();
+      expect(count).toBeGreaterThan(10);
+      const more = page.getByRole('button', { name: 'Show more' });
+      await more.scrollIntoViewIfNeeded();
+      await page.mouse.wheel(0, 20_000);
+      await expect(page.getByRole('contentinfo')).toBeInViewport();
+      await settle(page);
+      await expect(items).toHaveCount(count);
+      await more.click();
+      await expect.poll(() => items.count()).toBeGreaterThan(count);
+    },
+  );
 }
 
 test('R343 the setting for automatic loading applies at once and can be turned on again', async ({ page }) => {

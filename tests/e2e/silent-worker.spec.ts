@@ -54,7 +54,10 @@ const SILENCES = {
 } as const;
 
 for (const [what, silence] of Object.entries(SILENCES)) {
-  test(`R224 a worker that ${what} is replaced, and the new one receives the same requests`, async ({ page, server }) => {
+  test(`R224 a worker that ${what} is replaced, and the new one receives the same requests`, async ({
+    page,
+    server,
+  }) => {
     const longest = await longestTitle(page, server);
     const workers = await openList(page, server);
     void workers[0]?.evaluate(silence).catch(() => undefined);

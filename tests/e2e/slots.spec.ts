@@ -149,7 +149,10 @@ test('R490 an ad script loaded after consent receives events for slots without a
   expect(await page.evaluate(() => (globalThis as unknown as { heard: unknown[] }).heard)).toEqual(['home', 'footer']);
 });
 
-test('R486 without JavaScript, ad slots have the same size and show the banner of the operator', async ({ browser, page }) => {
+test('R486 without JavaScript, ad slots have the same size and show the banner of the operator', async ({
+  browser,
+  page,
+}) => {
   await page.goto(site.url);
   const sizeOf = async (from: Page, selector: string) => {
     const box = await from.locator(selector).first().boundingBox();

@@ -166,9 +166,7 @@ const fillUp = (page: Page) =>
     }
   });
 
-test('R102 a full storage keeps its favorites, and accepts new ones once it has space', async ({
-  page,
-}) => {
+test('R102 a full storage keeps its favorites, and accepts new ones once it has space', async ({ page }) => {
   await page.goto('/tag/nature');
   const [first, second] = [heartsOf(page).nth(0), heartsOf(page).nth(1)];
   await pressHeart(first);
@@ -217,7 +215,10 @@ test('R123 a consent answer that cannot be stored deletes the older answer and s
   expect(await page.evaluate(() => localStorage.getItem('cookie-consent'))).toBeNull();
 });
 
-test('R120 R130 R163 a tab applies changes and deletions of stored data by another tab at once', async ({ freshPage: page, context }) => {
+test('R120 R130 R163 a tab applies changes and deletions of stored data by another tab at once', async ({
+  freshPage: page,
+  context,
+}) => {
   const storage = await openStorage(context);
   const other = await context.newPage();
   for (const tab of [page, other]) {
@@ -332,7 +333,10 @@ test.describe('many favorites in several tabs', () => {
     },
   );
 
-  test('R102 heart buttons pressed in several tabs at the same time end in the same state everywhere', async ({ context, page: first }) => {
+  test('R102 heart buttons pressed in several tabs at the same time end in the same state everywhere', async ({
+    context,
+    page: first,
+  }) => {
     await first.close();
     const tabs = await openTabs(context, 3, 30);
     const start = Date.now() + 300;

@@ -37,7 +37,10 @@ async function expectHeard(first: Page, second: Page): Promise<void> {
   }
 }
 
-test('R215 lists renamed, filled, deleted and restored in two tabs end up identical in both', async ({ page, context }) => {
+test('R215 lists renamed, filled, deleted and restored in two tabs end up identical in both', async ({
+  page,
+  context,
+}) => {
   await page.goto('/tag/nature');
   await pressHeart(heartsOf(page).first());
   await store(page, {
@@ -241,9 +244,7 @@ test('R217 the newest two backups of unreadable data are kept, mentioned in the 
   expect(await copies()).toEqual([]);
 });
 
-test('R218 an incomplete export file is reported as incomplete on export and on import', async ({
-  page,
-}) => {
+test('R218 an incomplete export file is reported as incomplete on export and on import', async ({ page }) => {
   await page.goto('/robots.txt');
   await store(page, { favorites: ['a'], lists: '{"later":1}' });
   await page.goto('/settings');

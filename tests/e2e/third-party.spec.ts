@@ -47,7 +47,10 @@ const GATED = [
   '/about',
 ];
 
-test('R005 no request or connection reaches a third party before the age gate is passed', async ({ freshPage: page, thirdParty }) => {
+test('R005 no request or connection reaches a third party before the age gate is passed', async ({
+  freshPage: page,
+  thirdParty,
+}) => {
   test.setTimeout(120_000);
   const response = await page.goto('/');
   const id = /card-link/.test((await response?.text()) ?? '');
@@ -82,10 +85,7 @@ async function enter(page: Page, thirdParty: ThirdParty): Promise<void> {
   await expect.poll(() => thirdParty.requests.length, { timeout: 15_000 }).toBeGreaterThan(5);
 }
 
-test('R110 pictures are requested without cookies and without a referrer', async ({
-  freshPage: page,
-  thirdParty,
-}) => {
+test('R110 pictures are requested without cookies and without a referrer', async ({ freshPage: page, thirdParty }) => {
   test.setTimeout(120_000);
   const [, picture = ''] =
     / background="(https:[^"]+)"/i.exec(readFileSync(`${FILMS_SITE.folder}/index.html`, 'utf8')) ?? [];
@@ -155,7 +155,9 @@ const outboundRels = (page: Page) =>
     return [...new Set(links.map(({ rel, target }) => `${rel} ${target}`))];
   });
 
-test('R113 links to sources have the same rel and target in lists, searches, favorites and unknown tags', async ({ page }) => {
+test('R113 links to sources have the same rel and target in lists, searches, favorites and unknown tags', async ({
+  page,
+}) => {
   await page.goto('/tag/drama?sort=oldest');
   await cards(page)
     .first()

@@ -46,9 +46,7 @@ test.describe('on a touch screen', () => {
     );
   }
 
-  test('R764 on touch screens, the notice about hidden videos is tall enough for a finger', async ({
-    page,
-  }) => {
+  test('R764 on touch screens, the notice about hidden videos is tall enough for a finger', async ({ page }) => {
     await page.addInitScript(() =>
       localStorage.setItem('blocklist', '{"version":1,"tags":["night"],"words":[],"sources":[]}'),
     );

@@ -109,7 +109,9 @@ for (const [i, address] of PAGES.entries()) {
   });
 }
 
-test('R510 panels, menus and dialogs of a list contain no untranslated English text except for data', async ({ page }) => {
+test('R510 panels, menus and dialogs of a list contain no untranslated English text except for data', async ({
+  page,
+}) => {
   await page.goto(`${site.url}/?tag=nature`);
   await settle(page);
   const look = async () => expect(await findPlain(page)).toEqual([]);

@@ -7,7 +7,9 @@ const expanded = (page: Page) => page.attribute(MORE, 'aria-expanded');
 const hasFocus = (page: Page, css: string) =>
   page.evaluate((selector) => document.activeElement === document.querySelector(selector), css);
 
-test('R338 R180 the menu of a card opens on click, supports arrow keys, and returns the focus on Escape', async ({ page }) => {
+test('R338 R180 the menu of a card opens on click, supports arrow keys, and returns the focus on Escape', async ({
+  page,
+}) => {
   await page.open('/tag/nature');
   const [title = ''] = await page.texts('main .card-title');
   await page.press(MORE, `More: ${title}`);
@@ -27,7 +29,9 @@ test('R338 R180 the menu of a card opens on click, supports arrow keys, and retu
   await expect.poll(() => page.stored('blocklist')).toContain('"tags":["nature"]');
 });
 
-test('R338 R180 the menu of a card copies the link of the video, or shows the link if copying fails', async ({ page }) => {
+test('R338 R180 the menu of a card copies the link of the video, or shows the link if copying fails', async ({
+  page,
+}) => {
   await page.open('/tag/nature');
   await page.press(MORE);
   await page.press('dialog button', 'Copy link');

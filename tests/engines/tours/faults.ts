@@ -1,17 +1,21 @@
 // Missing pages and failing data requests.
 import { expect, test } from '../support/test.ts';
 
-test('R180 R002 R003 R062 missing pages show an error message with a link back', { tags: ['whole'] }, async ({ page }) => {
-  for (const [path, heading, link] of [
-    ['/legal/cookies', 'Page Not Found', 'Back to Home'],
-    ['/no/such/page', 'Unexpected Application Error!', 'Back to Home'],
-    ['/tag/no-such-tag', 'Tag Not Found', 'Back to Tags'],
-  ] as const) {
-    await page.open(path);
-    await page.see('main :is(h1, h2)', heading);
-    await page.see('main a', link);
-  }
-});
+test(
+  'R180 R002 R003 R062 missing pages show an error message with a link back',
+  { tags: ['whole'] },
+  async ({ page }) => {
+    for (const [path, heading, link] of [
+      ['/legal/cookies', 'Page Not Found', 'Back to Home'],
+      ['/no/such/page', 'Unexpected Application Error!', 'Back to Home'],
+      ['/tag/no-such-tag', 'Tag Not Found', 'Back to Tags'],
+    ] as const) {
+      await page.open(path);
+      await page.see('main :is(h1, h2)', heading);
+      await page.see('main a', link);
+    }
+  },
+);
 
 test('R180 R160 R594 a list reports failed requests, and Try again loads the videos and keeps the focus in the page', async ({
   page,

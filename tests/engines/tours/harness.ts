@@ -4,10 +4,7 @@ import type { Site } from '../support/site.ts';
 
 const kindsOf = (site: Site) => site.problems.map((problem) => problem.slice(0, problem.indexOf(':'))).toSorted();
 
-test('R181 an error, a rejected promise and a policy violation in a page fail the test', async ({
-  page,
-  site,
-}) => {
+test('R181 an error, a rejected promise and a policy violation in a page fail the test', async ({ page, site }) => {
   await page.open('/legal/terms');
   await page.evaluate(() => {
     setTimeout(() => {

@@ -14,7 +14,9 @@ async function open(page: Page, path: string): Promise<void> {
   await expect.poll(() => page.count('astro-island[ssr]')).toBe(0);
 }
 
-test('R180 keyboard shortcuts move between cards, add a favorite, open help, hide similar videos and open search', async ({ page }) => {
+test('R180 keyboard shortcuts move between cards, add a favorite, open help, hide similar videos and open search', async ({
+  page,
+}) => {
   await open(page, '/tag/nature');
   // React attaches the listener after the last island counts as hydrated, on a busy machine later than the first key press
   await expect

@@ -18,13 +18,17 @@ test(
   },
 );
 
-test('R180 R386 the filters have an expandable list of performers, and a click filters by one', { tags: ['whole'] }, async ({ page }) => {
-  await page.open('/');
-  await page.press('main button', /^Filters/);
-  await page.press('main summary', 'Performers');
-  await page.press('main .chip', /^Mei Okabe/);
-  await expect.poll(() => page.path()).toBe('/?tags=performer:mei-okabe');
-  await expect
-    .poll(async () => (await page.texts('main .card-tags li:first-child')).every((name) => name === NAME))
-    .toBe(true);
-});
+test(
+  'R180 R386 the filters have an expandable list of performers, and a click filters by one',
+  { tags: ['whole'] },
+  async ({ page }) => {
+    await page.open('/');
+    await page.press('main button', /^Filters/);
+    await page.press('main summary', 'Performers');
+    await page.press('main .chip', /^Mei Okabe/);
+    await expect.poll(() => page.path()).toBe('/?tags=performer:mei-okabe');
+    await expect
+      .poll(async () => (await page.texts('main .card-tags li:first-child')).every((name) => name === NAME))
+      .toBe(true);
+  },
+);

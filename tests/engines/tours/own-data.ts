@@ -30,7 +30,9 @@ async function bringIn(page: Page, text: string, outcome: RegExp): Promise<void>
   rmSync(folder, { recursive: true });
 }
 
-test("R180 stored data is exported to a file, and an import adds the file's data to existing data", async ({ page }) => {
+test("R180 stored data is exported to a file, and an import adds the file's data to existing data", async ({
+  page,
+}) => {
   await page.store({ favorites: '["one","two"]', settings: '{"pictures":"none"}' });
   await page.open('/settings');
   await page.see('main button', 'Export data');

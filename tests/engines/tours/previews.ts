@@ -12,9 +12,7 @@ const point = (page: Page, place: number) =>
       link.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'mouse' }));
   }, place);
 
-test('R396 R397 R180 pointing at a card plays its pictures or short video, on one card at a time', async ({
-  page,
-}) => {
+test('R396 R397 R180 pointing at a card plays its pictures or short video, on one card at a time', async ({ page }) => {
   await page.open('/');
   await page.see('main .heart:not(:disabled)');
   const shown = () => page.attribute(SHOWN, 'src');

@@ -113,13 +113,17 @@ test(
   },
 );
 
-test('R611 the consent banner mentions that queries are sent to a search server', { tags: ['whole'] }, async ({ session }) => {
-  await withSearched(session, async (page) => {
-    await page.open('/');
-    await page.press('#age-gate button', 'I am 18 or older - Enter Site');
-    await page.see('[aria-label="Cookie consent"] p', ASKED);
-  });
-});
+test(
+  'R611 the consent banner mentions that queries are sent to a search server',
+  { tags: ['whole'] },
+  async ({ session }) => {
+    await withSearched(session, async (page) => {
+      await page.open('/');
+      await page.press('#age-gate button', 'I am 18 or older - Enter Site');
+      await page.see('[aria-label="Cookie consent"] p', ASKED);
+    });
+  },
+);
 
 test('R585 R586 R610 a list reports partial results or an unreachable search server, and Try again completes the list', async ({
   session,

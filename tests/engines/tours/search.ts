@@ -13,9 +13,7 @@ async function type(page: Page, text: string): Promise<void> {
   await page.fill(BOX, text);
 }
 
-test('R180 R022 R024 R028 suggestions appear while typing, and arrow keys and clicks select them', async ({
-  page,
-}) => {
+test('R180 R022 R024 R028 suggestions appear while typing, and arrow keys and clicks select them', async ({ page }) => {
   await page.open('/about');
   await type(page, 'music');
   await page.see(OPTION, 'music');

@@ -27,22 +27,26 @@ async function pressFocused(page: Page, name: string): Promise<void> {
   }, name);
 }
 
-test('R715 filters and sort orders work on a page that the browser has translated', { tags: ['whole'] }, async ({ page }) => {
-  await open(page, '/tag/nature');
-  await page.press('main button', /^Filters/);
-  await page.see('main fieldset .chip');
-  await page.evaluate(translate);
-  await page.press('main .chip', /^HD/);
-  await expect.poll(() => quality(page)).toBe('hd');
-  await page.evaluate(translate);
-  await page.press('main button', 'Reset');
-  await expect.poll(() => quality(page)).toBeNull();
-  await page.evaluate(translate);
-  await page.choose('main .sort-bar .select select', 'shortest');
-  await expect.poll(() => page.path()).toContain('sort=shortest');
-  await expect.poll(() => page.count(CARD)).toBeGreaterThanOrEqual(15);
-  await page.see('main button', /^Filters/);
-});
+test(
+  'R715 filters and sort orders work on a page that the browser has translated',
+  { tags: ['whole'] },
+  async ({ page }) => {
+    await open(page, '/tag/nature');
+    await page.press('main button', /^Filters/);
+    await page.see('main fieldset .chip');
+    await page.evaluate(translate);
+    await page.press('main .chip', /^HD/);
+    await expect.poll(() => quality(page)).toBe('hd');
+    await page.evaluate(translate);
+    await page.press('main button', 'Reset');
+    await expect.poll(() => quality(page)).toBeNull();
+    await page.evaluate(translate);
+    await page.choose('main .sort-bar .select select', 'shortest');
+    await expect.poll(() => page.path()).toContain('sort=shortest');
+    await expect.poll(() => page.count(CARD)).toBeGreaterThanOrEqual(15);
+    await page.see('main button', /^Filters/);
+  },
+);
 
 test('R700 a page shows no error message if its optional scripts fail to load', async ({ page, site }) => {
   site.refused = /PageServices/;

@@ -89,23 +89,26 @@ const builtImport = (importCode: () => Promise<unknown>) =>
 test.each([
   [true, '/_astro/CardMenu.C4Cv0rGo.js'],
   [false, null],
-])('R701 fetches the file of an import past all caches before the last attempt (file exists: %s)', async (isThere, file) => {
-  shareRefetch();
-  const events: string[] = [];
-  vi.stubGlobal('location', { href: 'https://site.example/tag/sea' });
-  vi.stubGlobal('fetch', (url: string) => {
-    events.push(url);
-    return Promise.resolve(
-      new Response('', { status: isThere ? 200 : 404, headers: { 'content-type': 'text/javascript' } }),
-    );
-  });
-  const importCode = () => {
-    events.push('import');
-    return Promise.reject(new SyntaxError('Unexpected end of input'));
-  };
-  const failed = loadCode(builtImport(importCode)).catch(String);
-  await vi.runAllTimersAsync();
-  expect(await failed).toBe('Error: SyntaxError: Unexpected end of input');
-  const fetched = 'https://site.example/_astro/CardMenu.C4Cv0rGo.js';
-  expect([events, stale, staleFile]).toEqual([['import', 'import', 'import', fetched, 'import'], 1, file]);
-});
+])(
+  'R701 fetches the file of an import past all caches before the last attempt (file exists: %s)',
+  async (isThere, file) => {
+    shareRefetch();
+    const events: string[] = [];
+    vi.stubGlobal('location', { href: 'https://site.example/tag/sea' });
+    vi.stubGlobal('fetch', (url: string) => {
+      events.push(url);
+      return Promise.resolve(
+        new Response('', { status: isThere ? 200 : 404, headers: { 'content-type': 'text/javascript' } }),
+      );
+    });
+    const importCode = () => {
+      events.push('import');
+      return Promise.reject(new SyntaxError('Unexpected end of input'));
+    };
+    const failed = loadCode(builtImport(importCode)).catch(String);
+    await vi.runAllTimersAsync();
+    expect(await failed).toBe('Error: SyntaxError: Unexpected end of input');
+    const fetched = 'https://site.example/_astro/CardMenu.C4Cv0rGo.js';
+    expect([events, stale, staleFile]).toEqual([['import', 'import', 'import', fetched, 'import'], 1, file]);
+  },
+);

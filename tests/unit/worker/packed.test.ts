@@ -141,23 +141,20 @@ test.each([
   ['packed', 'packed'],
   ['usual', 'packed'],
   ['packed', 'usual'],
-] as const)(
-  'R542 R607 an open tab switches to a newly deployed catalogue: %s, then %s',
-  async (from, to) => {
-    const [old, next] = [makeFiles(from), makeFiles(to, 'b')];
-    let deployed = old;
-    const { ask } = await open(() => deployed);
-    const { edition: before } = await ask('query', { ...LIST, sort: 'popular' });
-    // a deploy keeps the replaced files for a while
-    deployed = new Map([...old, ...next]);
-    expect((await ask('query', { ...LIST, tag: 'harbour' })).edition).toBe(before);
-    deployed = next;
-    const { edition, videos } = await ask('query', LIST);
-    const after = await open(() => next);
-    expect({ edition, videos }).toEqual(pick(await after.ask('query', LIST)));
-    expect(edition).not.toBe(before);
-  },
-);
+] as const)('R542 R607 an open tab switches to a newly deployed catalogue: %s, then %s', async (from, to) => {
+  const [old, next] = [makeFiles(from), makeFiles(to, 'b')];
+  let deployed = old;
+  const { ask } = await open(() => deployed);
+  const { edition: before } = await ask('query', { ...LIST, sort: 'popular' });
+  // a deploy keeps the replaced files for a while
+  deployed = new Map([...old, ...next]);
+  expect((await ask('query', { ...LIST, tag: 'harbour' })).edition).toBe(before);
+  deployed = next;
+  const { edition, videos } = await ask('query', LIST);
+  const after = await open(() => next);
+  expect({ edition, videos }).toEqual(pick(await after.ask('query', LIST)));
+  expect(edition).not.toBe(before);
+});
 
 const pick = ({ edition, videos }: CatalogueCalls['query']['output']) => ({ edition, videos });
 

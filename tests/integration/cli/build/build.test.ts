@@ -227,19 +227,15 @@ test(
   },
 );
 
-test(
-  'R242 R243 invalid settings stop a build before it starts',
-  { timeout: PATIENCE },
-  async () => {
-    const setting = await build([], { SITE_URL: 'videos.example.org', FEED_TAGS: 'all' });
-    expect([setting.code, setting.stderr]).toEqual([
-      2,
-      expect.stringMatching(/SITE_URL: got "videos\.example\.org", expected .+\nFEED_TAGS: got "all", expected /),
-    ]);
-    const asked = await run(marquee('check', 'films.psv'), home, { TAG_PAGES: 'abc' });
-    expect([asked.code, asked.stderr]).toEqual([2, expect.stringContaining('TAG_PAGES: got "abc"')]);
-  },
-);
+test('R242 R243 invalid settings stop a build before it starts', { timeout: PATIENCE }, async () => {
+  const setting = await build([], { SITE_URL: 'videos.example.org', FEED_TAGS: 'all' });
+  expect([setting.code, setting.stderr]).toEqual([
+    2,
+    expect.stringMatching(/SITE_URL: got "videos\.example\.org", expected .+\nFEED_TAGS: got "all", expected /),
+  ]);
+  const asked = await run(marquee('check', 'films.psv'), home, { TAG_PAGES: 'abc' });
+  expect([asked.code, asked.stderr]).toEqual([2, expect.stringContaining('TAG_PAGES: got "abc"')]);
+});
 
 test(
   'R302 R236 R239 a build killed while rendering leaves the old site unchanged, and the next build succeeds',

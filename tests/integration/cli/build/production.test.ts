@@ -112,10 +112,16 @@ test.each([
   ['a page', publishedAs('<!doctype html>'), 'it is no build.json of Marquee'],
   ['another JSON', publishedAs('null'), 'it is no build.json of Marquee'],
   ['a closed connection', ({ socket }: IncomingMessage) => void socket.destroy(), 'the connection was closed'],
-])('R642 %s instead of the published build.json causes a warning, and an error in strict mode', async (_, listener, problem) => {
-  const url = await serve(listener);
-  const message = `${url}/build.json could not be read (${problem}), so nobody knows whether this build lost takedowns.`;
-  expect(await check(url)).toEqual([`WARNING: ${message}`]);
-  expect(await failure(check(url, { strict: true }))).toEqual([3, expect.stringContaining(`${message} Check the URL`)]);
-  expect(await check(url, { strict: true, allowLoss: true })).toContain(`WARNING: ${message}`);
-});
+])(
+  'R642 %s instead of the published build.json causes a warning, and an error in strict mode',
+  async (_, listener, problem) => {
+    const url = await serve(listener);
+    const message = `${url}/build.json could not be read (${problem}), so nobody knows whether this build lost takedowns.`;
+    expect(await check(url)).toEqual([`WARNING: ${message}`]);
+    expect(await failure(check(url, { strict: true }))).toEqual([
+      3,
+      expect.stringContaining(`${message} Check the URL`),
+    ]);
+    expect(await check(url, { strict: true, allowLoss: true })).toContain(`WARNING: ${message}`);
+  },
+);

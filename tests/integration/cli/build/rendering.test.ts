@@ -94,25 +94,29 @@ test('R303 a damaged record of rendered pages is ignored, so all pages are rende
   await writeFile(inHome('.marquee/last-pages.json'), record);
 });
 
-test('R303 a changed setting, text, version or style sheet renders every page again', { timeout: PATIENCE }, async () => {
-  const edit = async (file: string, change: (text: string) => string) =>
-    writeFile(inHome(file), change(await read(file)));
-  const settings = defaultSettings();
-  const name = 'Another name';
-  // each change alone gives another hash, so that no page is reused
-  const programs = [await programOf(settings)];
-  for (const change of [
-    () => edit('program/src/content/legal/terms.md', (text) => `${text}\nAnother sentence of the terms.\n`),
-    () => edit('program/package.json', (text) => text.replace(/"version": "[^"]+"/, '"version": "99.0.0"')),
-    () => edit('program/src/styles/prose.css', (text) => `${text}\n.prose { color: red; }\n`),
-  ]) {
-    await change();
-    programs.push(await programOf(settings));
-  }
-  programs.push(await programOf({ ...settings, siteName: name }));
-  expect(new Set(programs).size).toBe(5);
-  expect(programs).not.toContain('null');
-  expect((await build([], { SITE_NAME: name })).taken).toBe(0);
-  const terms = await read('dist/legal/terms.html');
-  expect([terms.includes(name), terms.includes('Another sentence')]).toEqual([true, true]);
-});
+test(
+  'R303 a changed setting, text, version or style sheet renders every page again',
+  { timeout: PATIENCE },
+  async () => {
+    const edit = async (file: string, change: (text: string) => string) =>
+      writeFile(inHome(file), change(await read(file)));
+    const settings = defaultSettings();
+    const name = 'Another name';
+    // each change alone gives another hash, so that no page is reused
+    const programs = [await programOf(settings)];
+    for (const change of [
+      () => edit('program/src/content/legal/terms.md', (text) => `${text}\nAnother sentence of the terms.\n`),
+      () => edit('program/package.json', (text) => text.replace(/"version": "[^"]+"/, '"version": "99.0.0"')),
+      () => edit('program/src/styles/prose.css', (text) => `${text}\n.prose { color: red; }\n`),
+    ]) {
+      await change();
+      programs.push(await programOf(settings));
+    }
+    programs.push(await programOf({ ...settings, siteName: name }));
+    expect(new Set(programs).size).toBe(5);
+    expect(programs).not.toContain('null');
+    expect((await build([], { SITE_NAME: name })).taken).toBe(0);
+    const terms = await read('dist/legal/terms.html');
+    expect([terms.includes(name), terms.includes('Another sentence')]).toEqual([true, true]);
+  },
+);

@@ -104,12 +104,15 @@ test.each([
   await expect(copyOwnFiles(SETTINGS, 'en', stage)).rejects.toThrow(fault);
 });
 
-test.each(['public/de/about.html', 'public/de.html'])('R515 rejects %s if the site has pages in German', async (name) => {
-  put(site, { [name]: 'mine' });
-  const settings = { ...SETTINGS, languages: ['de'] } as const;
-  await expect(copyOwnFiles(settings, 'en', stage)).rejects.toThrow(/got a name that the site itself has/);
-  await copyOwnFiles(SETTINGS, 'en', stage);
-});
+test.each(['public/de/about.html', 'public/de.html'])(
+  'R515 rejects %s if the site has pages in German',
+  async (name) => {
+    put(site, { [name]: 'mine' });
+    const settings = { ...SETTINGS, languages: ['de'] } as const;
+    await expect(copyOwnFiles(settings, 'en', stage)).rejects.toThrow(/got a name that the site itself has/);
+    await copyOwnFiles(SETTINGS, 'en', stage);
+  },
+);
 
 test.each(['\uFEFF', '\n', '  '])(
   'R515 a text that begins with %j is also marked with its first language',

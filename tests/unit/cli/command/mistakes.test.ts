@@ -30,6 +30,9 @@ test.each([
 test.each([
   ['EBUSY', '/srv/dist'],
   ['EACCES', undefined],
-])('R681 reports the system error %s for the path %s with its own message, without a stack trace', async (code, file) => {
-  expect(await printOf(systemError(code, file))).toBe(`marquee build failed: ${code}: in the words of the system`);
-});
+])(
+  'R681 reports the system error %s for the path %s with its own message, without a stack trace',
+  async (code, file) => {
+    expect(await printOf(systemError(code, file))).toBe(`marquee build failed: ${code}: in the words of the system`);
+  },
+);
