@@ -114,7 +114,7 @@ test.each([
   ['another color', 'white', () => 'red', 'red'],
   ['the same color', 'white', () => 'white', 'white'],
   ['a color that depends on the stored one', 'white', (color: string) => `light ${color}`, 'light white'],
-])('R163 updates a single value where it is stored: %s', (_, value, apply, next) => {
+])('R163 updates a single value from its stored value: %s', (_, value, apply, next) => {
   const stored = { text: value, value, log: [] };
   expect(reconcile(COLOR, stored, [], press('seen', apply))).toEqual({
     stored: { text: next, value: next, log: [] },
