@@ -69,7 +69,7 @@ async function open<T>(form: PersistedForm<T> | MergedForm<T>) {
 const add = (id: string) => (ids: readonly string[]) => [...ids, id];
 const change = (entry: string, value: unknown, at: number) => ({ entry, value, at });
 
-test('R163 a value is empty until mounted, then the stored one, and shared by all users of its key', async () => {
+test('R163 a persisted value is empty until it is mounted, and all modules that open its key share it', async () => {
   browser.stored.set('ids', '["a"]');
   const { $value, mount, shown, openPersisted } = await open(IDS);
   expect($value.value).toEqual([]);
@@ -106,7 +106,7 @@ test('R102 does not store or send unchanged values', async () => {
   expect([browser.stored.get('ids'), browser.told, shown]).toEqual(['[ "a" ]', [], [['a']]]);
 });
 
-test('R163 reads the current stored value, before and after mounting', async () => {
+test('R163 reading returns the currently stored value, before and after mounting', async () => {
   const { read } = await open(IDS);
   expect(read()).toEqual([]);
   browser.stored.set('ids', '["a"]');
@@ -245,7 +245,7 @@ test('R215 a later change by the visitor takes precedence over an earlier change
   expect(browser.stored.get('ids')).toBe('[]');
 });
 
-test('R215 applies a change to the value shown, and merges it with a newer stored value', async () => {
+test('R215 applies a change to the value that the visitor saw, and merges it with a newer stored value', async () => {
   browser.stored.set('ids', '["a","b"]');
   const { change: make, mount, shown } = await open(IDS);
   mount();

@@ -151,7 +151,7 @@ test('R217 finds no backups if the browser refuses access to storage or a key di
   expect([changeJson('count', decodeNumber, () => '1'), stored.size]).toEqual([true, 2]);
 });
 
-test('R215 changeText passes the stored text to its own decoder', () => {
+test('R215 changeText reads the stored text with the given decoder', () => {
   stored.set('count', 'seven');
   const seen: (number | null)[] = [];
   const change = () =>

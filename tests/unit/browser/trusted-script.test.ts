@@ -10,7 +10,7 @@ test('a browser without Trusted Types uses the URL unchanged', () => {
   expect(trustScript('/worker.js')).toBe('/worker.js');
 });
 
-test('the policy returns only the given URL', () => {
+test('the Trusted Types policy returns only the given URL', () => {
   const policies: string[] = [];
   vi.stubGlobal('trustedTypes', {
     createPolicy(name: string, rules: { createScriptURL(text: string): string }) {
@@ -21,7 +21,7 @@ test('the policy returns only the given URL', () => {
   expect([trustScript('/worker.js'), policies]).toEqual(['trusted /worker.js', [TRUSTED_POLICY]]);
 });
 
-test('R473 the policy for third-party scripts accepts only known URLs', () => {
+test('R473 the Trusted Types policy for third-party scripts accepts only known URLs', () => {
   const policies: string[] = [];
   vi.stubGlobal('trustedTypes', {
     createPolicy(name: string, rules: { createScriptURL(text: string): string }) {

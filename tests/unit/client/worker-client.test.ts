@@ -182,7 +182,7 @@ test('stops a worker whose script does not load within nine seconds', async () =
   expect([events, workers[0]!.isTerminated]).toEqual([['stale', 'sea: The catalogue worker stopped'], true]);
 });
 
-test('does not stop a worker that has loaded, or was started again', async () => {
+test('does not stop a worker that has loaded, even after a restart', async () => {
   const { workers, events, ask } = openClient();
   void ask('sea');
   workers[0]!.break();

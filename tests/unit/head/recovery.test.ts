@@ -245,7 +245,7 @@ test('the button of the message reloads the page', () => {
   expect(page.events).toEqual([['reload']]);
 });
 
-test('returns the module of an island', async () => {
+test('importing the script of an island returns its module', async () => {
   const { prototype, message } = openRecovery();
   await Promise.resolve();
   const code = await prototype.importWithRetry('data:text/javascript,export const part = 7');

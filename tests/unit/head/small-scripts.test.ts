@@ -88,13 +88,13 @@ test.each([
   ['?letter=J', {}],
   ['?name=rob', {}],
   ['?period=week', { changed: '' }],
-])('R004 R334 R335 %s requests a list that differs from the HTML', (search, marks) => {
+])('R004 R334 R335 the query %s requests a list that differs from the list in the HTML', (search, marks) => {
   const page = openPage({ url: search });
   waitForList();
   expect(page.marks()).toEqual({ list: 'pending', ...marks });
 });
 
-test.each(['', '?q=rain', '?tag=rain', '?more=20', '?utm=tags'])('R004 the query %j does not request a list that differs from the HTML', (search) => {
+test.each(['', '?q=rain', '?tag=rain', '?more=20', '?utm=tags'])('R004 the query %j does not request a list that differs from the list in the HTML', (search) => {
   const page = openPage({ url: search });
   waitForList();
   expect(page.marks()).toEqual({});
@@ -121,7 +121,7 @@ test('R004 restores the height of a grown list, and marks the document when the 
   expect(page.marks()).toEqual({ moved: '' });
 });
 
-test.each([null, {}, { room: 0 }, { room: -1 }])('R004 reserves no space for the history state %j', (state) => {
+test.each([null, {}, { room: 0 }, { room: -1 }])('R004 reserves no space for a list with the history state %j', (state) => {
   const page = openPage();
   page.history.replaceState(state, '');
   waitForList();

@@ -128,7 +128,7 @@ test('R044 a list used by keyboard grows only by its button', () => {
   root.unmount();
 });
 
-test('R044 calls the most recent callback', () => {
+test('R044 the visible end of a list calls the most recent callback', () => {
   const options: Options = {};
   const { root, look } = openList(options);
   const later = vi.fn<() => void>();

@@ -105,7 +105,7 @@ describe('updateDetails', () => {
   });
 });
 
-describe('DETAILS_FORM', () => {
+describe('changes to favorite details', () => {
   test('describes the changed details and applies them to another copy', () => {
     const before: FavoriteDetails = new Map<string, readonly [string, string]>([
       ['a', A],
@@ -126,7 +126,7 @@ describe('DETAILS_FORM', () => {
   });
 });
 
-describe('withDetails', () => {
+describe('favorites with details', () => {
   test('returns each favorite with its details, or null if they are unknown', () => {
     expect(withDetails(['c', 'a'], new Map([['a', A]]))).toEqual([
       { id: 'c', detail: null },

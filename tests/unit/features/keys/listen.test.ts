@@ -49,7 +49,7 @@ const taken = (keys: readonly string[], target?: EventTarget, more?: object): st
 const LETTERS = ['/', '?', 'f', 'l', 'x'];
 const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'];
 
-test('handles the keys of the site and ignores all others', () => {
+test('handles the shortcut keys of the site and ignores all others', () => {
   expect(taken([...LETTERS, 'a', 'F', 'Enter', ' '])).toBe('/ ? f l x');
 });
 

@@ -126,7 +126,7 @@ describe('arrangeVideos', () => {
   const videos = [card('Café 10', 30), card('café 9', 10), card('Boat', 20)];
   const titles = (...of: Parameters<typeof arrangeVideos>) => arrangeVideos(...of).map(({ title }) => title);
 
-  test('sorts the videos of a list in each order', () => {
+  test('sorts the videos of a list by each order', () => {
     expect(titles(videos, '', 'added')).toEqual(['Café 10', 'café 9', 'Boat']);
     expect(titles(videos, '', 'latest')).toEqual(['Boat', 'café 9', 'Café 10']);
     expect(titles(videos, '', 'title')).toEqual(['Boat', 'café 9', 'Café 10']);

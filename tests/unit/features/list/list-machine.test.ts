@@ -70,7 +70,7 @@ const opened = openList(opening).machine;
 const ofEdition = (edition: number): ListMachine => ({ ...opened, results: { ...opened.results, edition } });
 const waits = (machine: ListMachine) => machine.awaiting.kind;
 
-test('R043 a list opens with the videos of the HTML', () => {
+test('R043 a list opens with the videos in the HTML', () => {
   expect(openList(opening)).toEqual({
     machine: {
       pageList: HOME,

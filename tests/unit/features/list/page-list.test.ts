@@ -55,7 +55,7 @@ test('R084 only the search page uses the text and tag of the URL; a tag page use
   ]);
 });
 
-test('R081 a search without text and tag is no search', () => {
+test('R081 a search needs a text or a tag', () => {
   const states = [
     DEFAULT_LIST_STATE,
     { ...DEFAULT_LIST_STATE, text: 'boats' },

@@ -31,7 +31,7 @@ async function open() {
   return { ...lock, isLockedNow, $notice };
 }
 
-test('R419 a new PIN keeps its tab unlocked; locking closes all tabs until the PIN is entered', async () => {
+test('R419 a new PIN keeps its tab unlocked; locking applies to all tabs until the PIN is entered', async () => {
   const { setPin, setMinutes, lockNow, unlock, removePin, readLock, isLockedNow } = await open();
   await setPin('1234', 5);
   expect([isLockedNow(), readLock()?.minutes, told]).toEqual([false, 5, 1]);

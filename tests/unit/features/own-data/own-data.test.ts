@@ -190,7 +190,7 @@ describe('the parts of an import file', () => {
   });
 });
 
-describe('blocklist, lists, searches and opened videos', () => {
+describe('parts of an import file with several entries', () => {
   const LIST = { name: 'Later', ids: ['a'] };
   const SEARCH = { name: 'tea', path: '/search?q=tea', seen: 5 };
 
