@@ -12,7 +12,7 @@ import { CHANGE_MEMORY_MS } from '../../../src/lib/catalogue/limits.ts';
 const add = (entry: string, at = 0): Change => ({ entry, value: true, at });
 const remove = (entry: string, at = 0): Change => ({ entry, value: null, at });
 
-test('R102 of the changes of one entry the latest counts, and the addition of two at one moment', () => {
+test('R102 keeps the latest change of each entry, and prefers additions at the same time', () => {
   expect(addChanges([add('a', 1), add('b', 3)], [remove('c', 2)])).toEqual([add('a', 1), remove('c', 2), add('b', 3)]);
   expect(addChanges([add('a', 1), add('b', 3)], [remove('a', 4)])).toEqual([add('b', 3), remove('a', 4)]);
   const log = [remove('a', 5)];
@@ -23,7 +23,7 @@ test('R102 of the changes of one entry the latest counts, and the addition of tw
   ]);
 });
 
-test('R215 what is done in one go keeps its order, also where it replaces what was there', () => {
+test('R215 changes made together keep their order, even if they replace earlier ones', () => {
   expect(addChanges([add('a', 1), add('b', 2)], [add('c', 3), add('a', 3), remove('b', 3)])).toEqual([
     add('c', 3),
     add('a', 3),
@@ -31,7 +31,7 @@ test('R215 what is done in one go keeps its order, also where it replaces what w
   ]);
 });
 
-test('R162 what another tab tells is a list of changes or nothing', () => {
+test('R162 accepts only a list of changes from another tab', () => {
   expect(parseChanges([{ ...add('a', 7), more: 1 }, remove('b')])).toEqual([add('a', 7), remove('b')]);
   expect(parseChanges([])).toEqual([]);
   const wrong = [
@@ -49,7 +49,7 @@ test('R162 what another tab tells is a list of changes or nothing', () => {
   expect(wrong.map(parseChanges)).toEqual(wrong.map(() => null));
 });
 
-test('R215 changes are remembered for a minute, and none that was made before all was forgotten', () => {
+test('R215 keeps changes for one minute, and drops changes made before all data was deleted', () => {
   const log = [add('a', 1), add('b', 2), add('c', 3)];
   expect(recentChanges(log, 4, -Infinity)).toBe(log);
   expect(recentChanges(log, 4, 2)).toEqual([add('c', 3)]);
@@ -58,7 +58,7 @@ test('R215 changes are remembered for a minute, and none that was made before al
   expect(recentChanges(log, 2 - CHANGE_MEMORY_MS, 0)).toEqual([add('a', 1)]);
 });
 
-test('R102 one list of ids is made of another by what is added and what is gone', () => {
+test('R102 describes the difference between two lists of ids as added and removed ids', () => {
   expect(diffIds(['a', 'b', 'c'], ['a', 'c', 'd'])).toEqual([
     { entry: 'b', value: null },
     { entry: 'd', value: true },

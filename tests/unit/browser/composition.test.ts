@@ -7,6 +7,6 @@ test.each([
   // the Enter that confirms a composition in Safari
   [{ isComposing: false, keyCode: 229 }, true],
   [{ isComposing: false, keyCode: 13 }, false],
-])('R718 recognizes the keys of a composition: %o', (event, expected) => {
+])('R718 recognizes the keys of an input method (IME): %o', (event, expected) => {
   expect(isComposing(event)).toBe(expected);
 });

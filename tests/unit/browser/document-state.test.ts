@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a mark is what was set last, and undefined where it is not set', () => {
+test('a document attribute has the value set last, or is undefined', () => {
   expect(mark('age')).toBeUndefined();
   setMark('age', 'verified');
   setMark('saver', '');
@@ -27,7 +27,7 @@ test('a mark is what was set last, and undefined where it is not set', () => {
   expect([mark('age'), 'age' in dataset]).toEqual([undefined, false]);
 });
 
-test('an event is heard with its detail until it is not listened to any more', () => {
+test('a listener receives document events with their details until it is removed', () => {
   const heard: unknown[] = [];
   const stop = onDocumentEvent('settings', (detail) => heard.push(detail));
   onDocumentEvent('age', (detail) => heard.push(['age', detail]));
@@ -49,7 +49,7 @@ const ASKED = [...read('src/styles/**/*.css'), ...read('src/components/layout/Do
   ),
 );
 
-test('style sheets ask the document for marks and values that there are', () => {
+test('style sheets use only document attributes and values that exist', () => {
   expect(ASKED.length).toBeGreaterThan(20);
   const unknown = ASKED.filter(([name, value]) => {
     const values: readonly string[] | undefined = Object.entries(MARKS).find(([each]) => each === name)?.[1];
@@ -60,7 +60,7 @@ test('style sheets ask the document for marks and values that there are', () => 
 
 const SOURCES = read('src/**/*.{ts,tsx,astro}').filter(({ file }) => !file.endsWith('document-state.ts'));
 
-test('marks and events of the document are named in one place', () => {
+test('only one module names the attributes and events of the document', () => {
   const bare = SOURCES.filter(({ text }) =>
     /documentElement\.dataset|(?:document|window)\.dispatchEvent\(|'marquee:(?:age|stale)'/.test(text),
   );

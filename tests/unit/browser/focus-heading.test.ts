@@ -9,7 +9,7 @@ afterEach(() => {
 
 const focus = (region: HTMLElement) => focusHeading(region, true);
 
-test('R731 focuses the first heading of a region or of the main part', () => {
+test('R731 focuses the first heading of a region or of the main element', () => {
   const [title, subject] = [element('h1'), element('h2')];
   const section = element('section', {}, subject, element('h3'));
   openPage({ body: [element('main', {}, title, section)] });

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a notice shows until it is closed or another takes its place', () => {
+test('a notice is visible until it is closed or replaced', () => {
   const shown: unknown[] = [];
   const stop = $notice.subscribe((notice) => void shown.push(notice));
   const action = { label: 'Undo', run: () => {} };

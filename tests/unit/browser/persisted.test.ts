@@ -69,7 +69,7 @@ async function open<T>(form: PersistedForm<T> | MergedForm<T>) {
 const add = (id: string) => (ids: readonly string[]) => [...ids, id];
 const change = (entry: string, value: unknown, at: number) => ({ entry, value, at });
 
-test('R163 a value is empty until mounted, then what is stored; whoever opens its key has the same one', async () => {
+test('R163 a persisted value is empty until it is mounted, and all modules that open its key share it', async () => {
   browser.stored.set('ids', '["a"]');
   const { $value, mount, shown, openPersisted } = await open(IDS);
   expect($value.value).toEqual([]);
@@ -79,7 +79,7 @@ test('R163 a value is empty until mounted, then what is stored; whoever opens it
   expect(browser.told).toEqual([]);
 });
 
-test('R163 nothing is read while pages are built, where there is no window', async () => {
+test('R163 reads no stored value during the build, without a window', async () => {
   vi.stubGlobal('window', undefined);
   browser.stored.set('ids', '["a"]');
   const { mount, shown } = await open(IDS);
@@ -87,7 +87,7 @@ test('R163 nothing is read while pages are built, where there is no window', asy
   expect(shown).toEqual([[]]);
 });
 
-test('R102 a change is stored, shown and told to other tabs, also before the value is mounted', async () => {
+test('R102 stores and shows a change and sends it to other tabs, even before the value is mounted', async () => {
   browser.stored.set('ids', '["a"]');
   const { change: make, $value, read, mount, shown } = await open(IDS);
   expect(make(add('b'))).toBe(true);
@@ -98,7 +98,7 @@ test('R102 a change is stored, shown and told to other tabs, also before the val
   expect([browser.told.length, shown]).toEqual([1, [['a', 'b']]]);
 });
 
-test('R102 what stays the same is neither stored nor told', async () => {
+test('R102 does not store or send unchanged values', async () => {
   browser.stored.set('ids', '[ "a" ]');
   const { change: make, mount, shown } = await open(IDS);
   mount();
@@ -106,7 +106,7 @@ test('R102 what stays the same is neither stored nor told', async () => {
   expect([browser.stored.get('ids'), browser.told, shown]).toEqual(['[ "a" ]', [], [['a']]]);
 });
 
-test('R163 reading follows what is stored, before and after anything is mounted', async () => {
+test('R163 reading returns the currently stored value, before and after mounting', async () => {
   const { read } = await open(IDS);
   expect(read()).toEqual([]);
   browser.stored.set('ids', '["a"]');
@@ -117,7 +117,7 @@ test('R163 reading follows what is stored, before and after anything is mounted'
   expect(read()).toEqual([]);
 });
 
-test('R163 where the browser refuses to say, what holds on this page is read, and nothing is written', async () => {
+test('R163 if storage cannot be read, returns the value of this page and writes nothing', async () => {
   browser.stored.set('ids', '["a"]');
   const { mount, read, change: make, shown, notice } = await open(IDS);
   mount();
@@ -128,7 +128,7 @@ test('R163 where the browser refuses to say, what holds on this page is read, an
   expect([browser.stored.get('ids'), shown, browser.told]).toEqual(['["c"]', [['a']], []]);
 });
 
-test('R102 a change of many entries that cannot be stored is not shown, and the visitor is told', async () => {
+test('R102 does not show a change to a list if it cannot be stored, and shows a notice', async () => {
   browser.stored.set('ids', '["a"]');
   const { mount, change: make, shown, notice, read } = await open(IDS);
   mount();
@@ -141,7 +141,7 @@ test('R102 a change of many entries that cannot be stored is not shown, and the 
   expect(browser.told).toEqual([{ key: 'ids', changes: [change('c', true, expect.any(Number) as number)] }]);
 });
 
-test('a single value that cannot be stored holds on this page, in silence where its form says nothing', async () => {
+test('a single value that cannot be stored applies to this page, without a notice unless its form has one', async () => {
   browser.stored.set('color', '"black"');
   const { mount, change: make, shown, notice, read } = await open(COLOR);
   mount();
@@ -158,13 +158,13 @@ test('a single value that cannot be stored holds on this page, in silence where 
   expect(shown).toEqual(['black', 'white', 'whiter', 'white']);
 });
 
-test('R123 the visitor is told of a single value that cannot be stored', async () => {
+test('R123 shows a notice if a single value cannot be stored', async () => {
   const { change: make, notice, $value } = await open(ANSWER);
   browser.refused.add('setItem');
   expect([make(() => 7), notice(), $value.get()]).toEqual([false, ANSWER.refused, 7]);
 });
 
-test('R163 of a single value nothing is told to other tabs', async () => {
+test('R163 sends no messages to other tabs for a single value', async () => {
   const { mount, change: make, shown } = await open(COLOR);
   mount();
   expect([make(() => 'white'), browser.stored.get('color'), browser.told, warned]).toEqual([true, '"white"', [], []]);
@@ -172,7 +172,7 @@ test('R163 of a single value nothing is told to other tabs', async () => {
   expect(shown).toEqual(['black', 'white', 'black']);
 });
 
-test('R163 a single value follows other tabs and the back-forward cache at once', async () => {
+test('R163 a single value immediately follows other tabs and the back-forward cache', async () => {
   const { mount, shown } = await open(ANSWER);
   mount();
   browser.storeElsewhere('answer', '7');
@@ -185,7 +185,7 @@ test('R163 a single value follows other tabs and the back-forward cache at once'
   expect(shown).toEqual([0, 7, 8, 0, 9, 0]);
 });
 
-test('R162 what cannot be read counts as none, is logged once, and is put aside by the next change', async () => {
+test('R162 treats an unreadable value as empty, logs it once, and backs it up before the next change', async () => {
   browser.stored.set('ids', '{"version":2}');
   const { mount, change: make, read, shown } = await open(IDS);
   mount();
@@ -201,14 +201,14 @@ test('R162 what cannot be read counts as none, is logged once, and is put aside 
   expect([read(), warned.length, shown]).toEqual([[], 2, [[], ['a']]]);
 });
 
-test('R162 an answer that cannot be read gives way to the next one without a copy', async () => {
+test('R162 overwrites an unreadable answer without a backup', async () => {
   browser.stored.set('answer', '{}');
   const { change: make, read } = await open(ANSWER);
   expect([read(), read(), warned.length, browser.stored.get('answer')]).toEqual([0, 0, 1, '{}']);
   expect([make(() => 7), [...browser.stored]]).toEqual([true, [['answer', '7']]]);
 });
 
-test('R215 a change that another tab has overwritten is made again, and told by nobody twice', async () => {
+test('R215 reapplies a change that another tab has overwritten, without sending it again', async () => {
   const { mount, change: make, shown } = await open(IDS);
   mount();
   make(add('a'));
@@ -222,7 +222,7 @@ test('R215 a change that another tab has overwritten is made again, and told by 
   expect(shown).toEqual([[], ['a'], ['b', 'a']]);
 });
 
-test('R215 what another tab tells is made once it has not come by itself', async () => {
+test('R215 applies a change of another tab if its stored value does not arrive', async () => {
   browser.stored.set('ids', '["a"]');
   const { mount, shown } = await open(IDS);
   mount();
@@ -234,7 +234,7 @@ test('R215 what another tab tells is made once it has not come by itself', async
   expect([browser.stored.get('ids'), shown, browser.told]).toEqual(['["b"]', [['a'], ['b']], []]);
 });
 
-test('R215 a press wins over what another tab had done before', async () => {
+test('R215 a later change by the visitor takes precedence over an earlier change of another tab', async () => {
   const { change: make, mount } = await open(IDS);
   mount();
   browser.hear({ key: 'ids', changes: [change('a', true, NOW + 30_000)] });
@@ -245,7 +245,7 @@ test('R215 a press wins over what another tab had done before', async () => {
   expect(browser.stored.get('ids')).toBe('[]');
 });
 
-test('R215 a press is meant for what is shown, also where another tab has stored something else since', async () => {
+test('R215 applies a change to the value that the visitor saw, and merges it with a newer stored value', async () => {
   browser.stored.set('ids', '["a","b"]');
   const { change: make, mount, shown } = await open(IDS);
   mount();
@@ -262,7 +262,7 @@ test('R215 a press is meant for what is shown, also where another tab has stored
   expect([make((ids) => ids), shown.at(-1)]).toEqual([true, ['d', 'ab']]);
 });
 
-test('R215 changes are made again for a minute', async () => {
+test('R215 reapplies changes for one minute', async () => {
   const { change: make, mount } = await open(IDS);
   mount();
   make(add('a'));
@@ -276,7 +276,7 @@ test.each([
   ['a storage that was cleared', () => browser.storeElsewhere(null, null), IDS, null],
   ['a key that was removed, where tabs store what is empty', () => browser.storeElsewhere('ids', null), IDS, null],
   ['a page that is back from the back-forward cache', () => browser.freeze(), IDS, '["a"]'],
-])('R215 nothing is made again after %s', async (_, happen, form, left) => {
+])('R215 does not reapply changes after %s', async (_, happen, form, left) => {
   const { change: make, mount, shown } = await open(form);
   mount();
   make(add('a'));
@@ -287,7 +287,7 @@ test.each([
   expect([browser.stored.get('ids'), shown.at(-1)]).toEqual(['["b"]', ['b']]);
 });
 
-test('R215 a key that another tab removes because it is empty there is told, and what is missing is made again', async () => {
+test('R215 reapplies a change if another tab removes the key because its own list is empty', async () => {
   const { change: make, mount } = await open(BRIEF);
   mount();
   make(add('a'));
@@ -297,7 +297,7 @@ test('R215 a key that another tab removes because it is empty there is told, and
   expect(browser.stored.get('ids')).toBe('["a"]');
 });
 
-test('R217 R215 where all is forgotten, this tab empties its own copy and remembers nothing', async () => {
+test('R217 R215 when all data is deleted, this tab clears its value and its recent changes', async () => {
   const { change: make, mount, shown } = await open(IDS);
   mount();
   make(add('a'));
@@ -308,7 +308,7 @@ test('R217 R215 where all is forgotten, this tab empties its own copy and rememb
   expect(browser.stored.get('ids')).toBe('["b"]');
 });
 
-test('R215 what only a page remembers is stored when it is left', async () => {
+test('R215 stores pending changes of other tabs when the page is left', async () => {
   const { mount } = await open(IDS);
   mount();
   browser.leave();
@@ -320,7 +320,7 @@ test('R215 what only a page remembers is stored when it is left', async () => {
   expect(browser.stored.get('ids')).toBe('["b"]');
 });
 
-test('R215 where tabs cannot tell each other, nothing is made again', async () => {
+test('R215 does not reapply changes if tabs cannot communicate', async () => {
   vi.stubGlobal('BroadcastChannel', undefined);
   const { change: make, mount, shown } = await open(IDS);
   mount();
@@ -330,7 +330,7 @@ test('R215 where tabs cannot tell each other, nothing is made again', async () =
   expect([browser.stored.get('ids'), shown]).toEqual(['["b"]', [[], ['a'], ['b']]]);
 });
 
-test('R215 a change that cannot be made again is given up, and what is stored shows', async () => {
+test('R215 drops a change that cannot be reapplied, and shows the stored value', async () => {
   const { change: make, mount, shown } = await open(IDS);
   mount();
   make(add('a'));
@@ -343,7 +343,7 @@ test('R215 a change that cannot be made again is given up, and what is stored sh
   expect([browser.stored.get('ids'), shown]).toEqual(['["c"]', [[], ['a'], ['b'], ['c']]]);
 });
 
-test('R419 what is locked reads as empty, is not written, and is back when it is opened', async () => {
+test('R419 a locked value reads as empty, is not written, and is restored when unlocked', async () => {
   browser.stored.set('ids', '["a"]');
   const { dataset } = browser.document.documentElement;
   const asked = vi.fn<() => void>();
@@ -369,7 +369,7 @@ test('R419 what is locked reads as empty, is not written, and is back when it is
   expect($value.get()).toEqual(['a', 'c']);
 });
 
-test('R419 what is kept without a press asks for no PIN', async () => {
+test('R419 a background change to a locked value does not open the PIN dialog', async () => {
   const { refused: _, ...form } = IDS;
   const part = await open({ ...form, isPrivate: true });
   const asked = vi.fn<() => void>();

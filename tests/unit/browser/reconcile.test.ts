@@ -97,7 +97,7 @@ test.each(ROWS)('R215 reconciles a merged value: $title', (row) => {
   });
 });
 
-test('R215 applies neither changes of the stored value again nor an empty log', () => {
+test('R215 does not apply changes that the stored value already contains, or an empty log', () => {
   const apply = () => expect.unreachable();
   const log = [add('a', 1)];
   const stored = storedIds(['a'], log);
@@ -105,7 +105,7 @@ test('R215 applies neither changes of the stored value again nor an empty log', 
   expect(reconcile({ ...IDS, apply }, stored, []).isChanged).toBe(false);
 });
 
-test('R215 returns the stored value itself unless its text changes', () => {
+test('R215 reconcile returns the same object if the text of the stored value does not change', () => {
   const stored = storedIds(['a']);
   expect(reconcile(IDS, stored, [add('a', 1)]).stored.value).toBe(stored.value);
 });
@@ -114,7 +114,7 @@ test.each([
   ['another color', 'white', () => 'red', 'red'],
   ['the same color', 'white', () => 'white', 'white'],
   ['a color that depends on the stored one', 'white', (color: string) => `light ${color}`, 'light white'],
-])('R163 updates a single value where it is stored: %s', (_, value, apply, next) => {
+])('R163 updates a single value from its stored value: %s', (_, value, apply, next) => {
   const stored = { text: value, value, log: [] };
   expect(reconcile(COLOR, stored, [], press('seen', apply))).toEqual({
     stored: { text: next, value: next, log: [] },

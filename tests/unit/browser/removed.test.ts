@@ -39,7 +39,7 @@ test('R738 ignores a damaged entry of the session storage', () => {
   warn.mockRestore();
 });
 
-test('R738 shows nothing while own data is locked', () => {
+test('R738 shows no removed data while lists are locked', () => {
   page.session.set(KEY, '["tea"]');
   const removed = openRemoved(form);
   const stop = removed.$value.subscribe(() => undefined);
@@ -52,7 +52,7 @@ test('R738 shows nothing while own data is locked', () => {
   stop();
 });
 
-test('R738 forgets removed data when another tab forgets the site', () => {
+test('R738 deletes removed data when another tab deletes all data of the site', () => {
   page.session.set(KEY, '["tea"]');
   const removed = openRemoved(form);
   const stop = removed.$value.subscribe(() => undefined);
@@ -63,7 +63,7 @@ test('R738 forgets removed data when another tab forgets the site', () => {
   stop();
 });
 
-test('R738 restores on the same page only if the browser refuses session storage', () => {
+test('R738 restores removed data only on the same page if the browser refuses session storage', () => {
   openPage({ session: null });
   const removed = openRemoved(form);
   const stop = removed.$value.subscribe(() => undefined);

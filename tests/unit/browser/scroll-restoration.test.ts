@@ -54,7 +54,7 @@ async function openPage(state: unknown = null, { cards = 10, hasHeader = true, h
 const rest = () => vi.advanceTimersByTimeAsync(150);
 const frames = (count: number) => vi.advanceTimersByTimeAsync(16 * count);
 
-test('a place counts once the visitor rests there: the first card below the header, and the room of the list', async () => {
+test('saves the scroll position after a pause: the first card below the header, and the height of the list', async () => {
   const { keepPlace, scroll, saved } = await openPage({ other: 1 });
   keepPlace();
   scroll(200);
@@ -67,7 +67,7 @@ test('a place counts once the visitor rests there: the first card below the head
   expect(saved()).toEqual({ other: 1, scrollY: 345, room: 3000, card: 'v1', top: 55 });
 });
 
-test('a card whose end is behind the header is not in sight', async () => {
+test('a card hidden behind the header does not count as visible', async () => {
   const { keepPlace, scroll, saved } = await openPage();
   keepPlace();
   scroll(340);
@@ -78,7 +78,7 @@ test('a card whose end is behind the header is not in sight', async () => {
   expect(saved()).toMatchObject({ card: 'v0', top: -239 });
 });
 
-test('a page without header, list or a card in sight remembers the pixels alone', async () => {
+test('without header, list or visible card, saves only the scroll offset in pixels', async () => {
   const far = await openPage(null, { hasHeader: false, hasRoom: false });
   far.list.from = 5000;
   far.keepPlace();
@@ -96,7 +96,7 @@ test('a page without header, list or a card in sight remembers the pixels alone'
   expect(empty.saved()).toEqual({ scrollY: 30, room: 0 });
 });
 
-test('who follows a link at once was there, too, but only after a scroll', async () => {
+test('saves the scroll position when a link is clicked, but only after a scroll', async () => {
   const { keepPlace, scroll, act, saved } = await openPage();
   keepPlace();
   act('click');
@@ -109,7 +109,7 @@ test('who follows a link at once was there, too, but only after a scroll', async
   expect(saved()).toBeNull();
 });
 
-test('a page goes back to the pixels at once, and to the card when the list has come, following it while it moves', async () => {
+test('restores the scroll offset immediately, then the card when the list loads, even if the card moves', async () => {
   const { list, went, removed, keepPlace, returnToPlace } = await openPage({ scrollY: 900, card: 'v3', top: 20 });
   keepPlace();
   expect([went, removed]).toEqual([[900], []]);
@@ -125,7 +125,7 @@ test('a page goes back to the pixels at once, and to the card when the list has 
   expect(went).toHaveLength(5);
 });
 
-test('R276 a list that comes piece by piece keeps its room to the end, and is returned to as soon as it has the card', async () => {
+test('R276 a list loaded in pieces keeps its reserved height, and scrolls to the card once the card is loaded', async () => {
   const { list, went, removed, keepPlace, returnToPlace } = await openPage(
     { scrollY: 900, card: 'v3', top: 20 },
     { cards: 3 },
@@ -143,7 +143,7 @@ test('R276 a list that comes piece by piece keeps its room to the end, and is re
   expect([went.at(-1), went.length, removed]).toEqual([980, 5, ['--room']]);
 });
 
-test('a place that is still to be returned to is not lost to where the browser stopped on the way', async () => {
+test('the browser’s own scrolling does not overwrite a saved position that is still to be restored', async () => {
   const { keepPlace, scroll, saved } = await openPage({ scrollY: 900, card: 'v3', top: 20 });
   keepPlace();
   scroll(300);
@@ -151,7 +151,7 @@ test('a place that is still to be returned to is not lost to where the browser s
   expect(saved()).toEqual({ scrollY: 900, card: 'v3', top: 20 });
 });
 
-test('where the card is gone, or none was in sight, the pixels count', async () => {
+test('restores the scroll offset if the card no longer exists or none was saved', async () => {
   const gone = await openPage({ scrollY: 900, card: 'v99', top: 20 });
   gone.keepPlace();
   gone.returnToPlace();
@@ -168,7 +168,7 @@ test('where the card is gone, or none was in sight, the pixels count', async () 
   ]);
 });
 
-test('a page that was left at its top, or is new, goes nowhere', async () => {
+test('does not scroll a new page or a page that was left at its top', async () => {
   for (const state of [null, { scrollY: 0 }, { scrollY: '5' }, { other: 1 }]) {
     const { went, keepPlace, returnToPlace } = await openPage(state);
     keepPlace();
@@ -177,7 +177,7 @@ test('a page that was left at its top, or is new, goes nowhere', async () => {
   }
 });
 
-test('whoever moves is not taken elsewhere: before the list has come, while it moves, or before there was a script', async () => {
+test('stops restoring when the visitor scrolls, at any moment', async () => {
   for (const moved of ['wheel', 'touchstart', 'keydown', 'pointerdown']) {
     const { went, act, keepPlace, returnToPlace } = await openPage({ scrollY: 900 });
     keepPlace();
@@ -198,7 +198,7 @@ test('whoever moves is not taken elsewhere: before the list has come, while it m
   expect(early.went).toEqual([]);
 });
 
-test('Back and forward return to the place of their entry', async () => {
+test('Back and Forward restore the scroll position of their history entry', async () => {
   const { page, went, keepPlace, returnToPlace } = await openPage();
   keepPlace();
   history.replaceState({ scrollY: 400 }, '');

@@ -35,13 +35,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('R162 a text is kept, read and removed', () => {
+test('R162 stores, reads and removes a text', () => {
   expect([readText('theme'), writeText('theme', 'light'), readText('theme')]).toEqual([null, true, 'light']);
   expect([writeText('theme', null), readText('theme'), stored.size]).toEqual([true, null, 0]);
   expect([writeText('theme', ''), readText('theme')]).toEqual([true, '']);
 });
 
-test('R162 a storage that is full still reads and removes, and says that it has not kept a text', () => {
+test('R162 a full storage still reads and removes, and reports that a text was not stored', () => {
   stored.set('theme', 'dark');
   vi.stubGlobal('localStorage', { ...WORKING, setItem: refuse });
   expect([writeText('theme', 'light'), readText('theme'), writeText('theme', null), stored.size]).toEqual([
@@ -52,12 +52,12 @@ test('R162 a storage that is full still reads and removes, and says that it has 
   ]);
 });
 
-test('R162 a storage that the browser refuses is neither read nor written, and nothing is thrown', () => {
+test('R162 a storage that the browser refuses returns nothing and throws no error', () => {
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
   expect([readText('theme'), writeText('theme', 'light'), writeText('theme', null)]).toEqual([undefined, false, false]);
 });
 
-test('R162 a browser without a storage is one that refuses', () => {
+test('R162 a browser without storage is handled like a browser that refuses access to storage', () => {
   vi.stubGlobal('localStorage', null);
   expect([readText('theme'), writeText('theme', 'light')]).toEqual([undefined, false]);
 });
@@ -70,7 +70,7 @@ const changeJson = <T>(
 
 const decodeNumber = (value: unknown) => (typeof value === 'number' ? value : null);
 
-test('R162 what the decoder knows is read in silence', () => {
+test('R162 decodes a valid text without a warning', () => {
   const warn = vi.spyOn(console, 'warn');
   expect([decodeJson('count', '0', decodeNumber), decodeJson('count', '7', decodeNumber)]).toEqual([0, 7]);
   expect(warn).not.toHaveBeenCalled();
@@ -80,13 +80,13 @@ test.each([
   ['no JSON', '{"a":'],
   ['of another shape', '"7"'],
   ['nothing', ''],
-])('R162 a text that is %s is logged with its key, once, and counts as none', (_, text) => {
+])('R162 logs a text that is %s once, with its key, and treats it as missing', (_, text) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   expect(decodeJson('count', text, decodeNumber)).toBeNull();
   expect(warn.mock.calls).toEqual([['Ignored what is stored under "count": it cannot be read']]);
 });
 
-test('R162 what is stored is changed, removed or left as it is', () => {
+test('R162 changes, removes or keeps a stored value', () => {
   const seen: (number | null)[] = [];
   const change = (next: string | null | undefined) =>
     changeJson('count', decodeNumber, (known) => {
@@ -103,7 +103,7 @@ test('R162 what is stored is changed, removed or left as it is', () => {
   expect(seen).toEqual([null, 1, 1, 1, 1, null]);
 });
 
-test('R162 what cannot be read is put aside, named by the moment, before its place is taken', () => {
+test('R162 backs up an unreadable value under a name with the time before replacing it', () => {
   vi.useFakeTimers({ now: 1_700_000_000_123 });
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   stored.set('count', '{}');
@@ -120,7 +120,7 @@ test('R162 what cannot be read is put aside, named by the moment, before its pla
   ]);
 });
 
-test('R217 of what cannot be read the newest copies are kept, and those of other keys stay', () => {
+test('R217 keeps only the newest backups of a key, and all backups of other keys', () => {
   vi.useFakeTimers({ now: 9 });
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   stored.set('count-backup-7', 'oldest').set('counts-backup-1', 'another key').set('count-backup-8', 'older');
@@ -139,7 +139,7 @@ test('R217 of what cannot be read the newest copies are kept, and those of other
   expect([stored.get('count-backup-10'), stored.get('count-backup-x')]).toEqual(['{', 'no copy']);
 });
 
-test('R217 there are no copies in a storage that the browser refuses, or whose keys are gone meanwhile', () => {
+test('R217 finds no backups if the browser refuses access to storage or a key disappears', () => {
   vi.stubGlobal('localStorage', { length: 1, key: () => null });
   expect(findBackups().size).toBe(0);
   vi.stubGlobal('localStorage', null);
@@ -151,7 +151,7 @@ test('R217 there are no copies in a storage that the browser refuses, or whose k
   expect([changeJson('count', decodeNumber, () => '1'), stored.size]).toEqual([true, 2]);
 });
 
-test('R215 a text is read by whoever knows it', () => {
+test('R215 changeText reads the stored text with the given decoder', () => {
   stored.set('count', 'seven');
   const seen: (number | null)[] = [];
   const change = () =>
@@ -166,7 +166,7 @@ test('R215 a text is read by whoever knows it', () => {
   expect([change(), stored.get('count'), seen]).toEqual([true, 'eight', [5]]);
 });
 
-test('R162 a storage that refuses to say what it holds is not written to', () => {
+test('R162 does not write to a storage that cannot be read', () => {
   const setItem = vi.fn<(key: string) => void>();
   vi.stubGlobal('localStorage', { getItem: refuse, setItem, removeItem: setItem });
   expect(changeJson('count', decodeNumber, () => '1')).toBe(false);
@@ -177,7 +177,7 @@ const storageEvent = (key: string | null, newValue: string | null) =>
   Object.assign(new Event('storage'), { key, newValue });
 const pageShow = (persisted: boolean) => Object.assign(new Event('pageshow'), { persisted });
 
-test('R163 a change in another tab, a clearing and a return from the cache are heard until one stops listening', () => {
+test('R163 a listener receives changes of other tabs, clearing, and returns from the back-forward cache until removed', () => {
   const page = new EventTarget();
   vi.stubGlobal('window', page);
   const heard: boolean[] = [];
@@ -206,7 +206,7 @@ test('R163 a change in another tab, a clearing and a return from the cache are h
   expect([hear(storageEvent('theme', 'light')), hear(pageShow(true))]).toEqual([[], []]);
 });
 
-test('R217 copies are found oldest first in whatever order the browser lists them, and nothing else is taken for one', () => {
+test('R217 sorts backups oldest first, regardless of the order in the browser, and ignores other keys', () => {
   for (const key of ['b-backup-10', 'b-backup-9', 'b-backup-11', 'b-backup-12-note', '-backup-13', '\nb-backup-14'])
     stored.set(key, '{');
   expect([...findBackups()]).toEqual([['b', ['b-backup-9', 'b-backup-10', 'b-backup-11']]]);

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('R215 what is said goes to other tabs, and what they say is heard', () => {
+test('R215 sends messages to other tabs and receives their messages', () => {
   const heard: unknown[] = [];
   const tell = openChannel('tabs', (message) => heard.push(message));
   tell!({ a: 1 });
@@ -46,7 +46,7 @@ test.each([
       throw new DOMException('refused by the test', 'SecurityError');
     },
   ],
-])('R215 there is no channel in a browser %s', (_, BroadcastChannel) => {
+])('R215 returns no channel in a browser %s', (_, BroadcastChannel) => {
   vi.stubGlobal('BroadcastChannel', BroadcastChannel);
   expect([openChannel('tabs', () => {}), [...browser.listening]]).toEqual([null, []]);
 });

@@ -32,7 +32,7 @@ function listen(key: string): { events: (ChangeLog | 'forget')[]; isOpen: boolea
   return { events, isOpen };
 }
 
-test('R215 each value hears what other tabs make of it, over one channel', () => {
+test('R215 passes changes of other tabs to the listeners of each value, over one channel', () => {
   const [ids, lists] = [listen('ids'), listen('lists')];
   browser.hear({ key: 'ids', changes: [change(1)] });
   browser.hear({ key: 'lists', changes: [] });
@@ -44,28 +44,28 @@ test('R215 each value hears what other tabs make of it, over one channel', () =>
   expect(browser.channels()).toEqual(['own-data']);
 });
 
-test('R162 what is no message of ours is ignored', () => {
+test('R162 ignores messages of other formats', () => {
   const { events } = listen('ids');
   const wrong = [null, undefined, 7, 'x', {}, { key: 7, changes: [change(1)] }, { key: 'ids', changes: 'all' }];
   for (const message of [...wrong, { key: 'ids' }, { forgottenAt: String(NOW) }]) browser.hear(message);
   expect(events).toEqual([]);
 });
 
-test('R215 what this tab makes of a value is told, once it listens', () => {
+test('R215 sends changes of this tab to other tabs only after it listens', () => {
   tabs.tellTabs('ids', [change(1)]);
   listen('ids');
   tabs.tellTabs('ids', [change(2)]);
   expect(browser.told).toEqual([{ key: 'ids', changes: [change(2)] }]);
 });
 
-test('R215 a tab that cannot tell others says so', () => {
+test('R215 reports if the tab cannot communicate with others', () => {
   vi.stubGlobal('BroadcastChannel', undefined);
   expect(listen('ids').isOpen).toBe(false);
   tabs.forgetChanges();
   expect(browser.told).toEqual([]);
 });
 
-test('R215 moments follow each other, also within a millisecond, and keep tabs apart by their fraction', () => {
+test('R215 timestamps always increase, even within a millisecond, and their fraction identifies the tab', () => {
   expect([tabs.nextMoment(), tabs.nextMoment()]).toEqual([NOW + 0.25, NOW + 1.25]);
   vi.advanceTimersByTime(10);
   expect(tabs.nextMoment()).toBe(NOW + 10.25);
@@ -76,12 +76,12 @@ test('R215 moments follow each other, also within a millisecond, and keep tabs a
   expect(tabs.nextMoment()).toBe(NOW + 902.25);
 });
 
-test('R215 changes are remembered for a minute', () => {
+test('R215 keeps changes for one minute', () => {
   const log = [change(NOW - 59_999), change(NOW)];
   expect([tabs.keepRecent(log), tabs.keepRecent([change(NOW - 60_000), ...log])]).toEqual([log, log]);
 });
 
-test('R217 all tabs forget what came before, and what came later stays', () => {
+test('R217 deletes earlier changes in all tabs and keeps later ones', () => {
   const { events } = listen('ids');
   tabs.forgetChanges();
   expect(browser.told).toEqual([{ forgottenAt: NOW + 0.25 }]);
@@ -89,7 +89,7 @@ test('R217 all tabs forget what came before, and what came later stays', () => {
   expect(events).toEqual([]);
 });
 
-test('R217 a tab that hears of forgetting does so at once, and presses from then on are later', () => {
+test('R217 a tab that receives a deletion applies it immediately, and its next changes get later timestamps', () => {
   const [ids, lists] = [listen('ids'), listen('lists')];
   browser.hear({ forgottenAt: NOW + 5 });
   expect([ids.events, lists.events, tabs.nextMoment()]).toEqual([['forget'], ['forget'], NOW + 6.25]);
@@ -99,7 +99,7 @@ test('R217 a tab that hears of forgetting does so at once, and presses from then
   expect(tabs.keepRecent([change(NOW + 5), change(NOW + 5.5)])).toEqual([change(NOW + 5.5)]);
 });
 
-test('R217 a tab that was frozen forgets its changes only: something else may have been kept since', () => {
+test('R217 a tab that was frozen deletes only its changes, because newer data may have been stored since', () => {
   const { events } = listen('ids');
   browser.hear({ forgottenAt: NOW - 2000 });
   expect([events, tabs.keepRecent([change(NOW - 2000), change(NOW - 1999)])]).toEqual([[], [change(NOW - 1999)]]);
@@ -107,7 +107,7 @@ test('R217 a tab that was frozen forgets its changes only: something else may ha
   expect(events).toEqual(['forget']);
 });
 
-test('R217 a moment that is a minute away is none', () => {
+test('R217 ignores a deletion whose time is a minute away', () => {
   const { events } = listen('ids');
   for (const at of [NOW + 60_000, NOW - 60_000]) browser.hear({ forgottenAt: at });
   expect([events, tabs.keepRecent([change(NOW - 59_999)]), tabs.nextMoment()]).toEqual([

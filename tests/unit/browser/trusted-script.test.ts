@@ -6,11 +6,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a browser without Trusted Types takes the address as it is', () => {
+test('a browser without Trusted Types uses the URL unchanged', () => {
   expect(trustScript('/worker.js')).toBe('/worker.js');
 });
 
-test('the policy yields this address and nothing else', () => {
+test('the Trusted Types policy returns only the given URL', () => {
   const policies: string[] = [];
   vi.stubGlobal('trustedTypes', {
     createPolicy(name: string, rules: { createScriptURL(text: string): string }) {
@@ -21,7 +21,7 @@ test('the policy yields this address and nothing else', () => {
   expect([trustScript('/worker.js'), policies]).toEqual(['trusted /worker.js', [TRUSTED_POLICY]]);
 });
 
-test('R473 the policy for scripts of others yields the addresses that are known, and no other', () => {
+test('R473 the Trusted Types policy for third-party scripts accepts only known URLs', () => {
   const policies: string[] = [];
   vi.stubGlobal('trustedTypes', {
     createPolicy(name: string, rules: { createScriptURL(text: string): string }) {
@@ -34,7 +34,7 @@ test('R473 the policy for scripts of others yields the addresses that are known,
   expect(() => trust('/evil.js')).toThrow('Got the script /evil.js, expected one that is known');
 });
 
-test('R473 a browser without Trusted Types takes known addresses alone', () => {
+test('R473 a browser without Trusted Types accepts only known URLs', () => {
   const trust = trustScripts(['/a.js'], SCRIPTS_POLICY);
   expect(trust('/a.js')).toBe('/a.js');
   expect(() => trust('/evil.js')).toThrow('expected one that is known');

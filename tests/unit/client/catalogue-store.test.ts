@@ -21,7 +21,7 @@ async function openPage() {
   return { page, workers, stale, ...store };
 }
 
-test('who looks at the state of the catalogue opens it, by the address of the site', async () => {
+test('the first listener of the catalogue state opens the catalogue at the site’s own URL', async () => {
   const { workers, $catalogue } = await openPage();
   expect(workers).toEqual([]);
   const stop = $catalogue.listen(() => undefined);
@@ -34,7 +34,7 @@ test('who looks at the state of the catalogue opens it, by the address of the si
   stop();
 });
 
-test('a page that saves data opens it with the first question', async () => {
+test('in data-saving mode, a page opens the catalogue at the first request', async () => {
   const { page, workers, $catalogue, findDetails } = await openPage();
   page.document.documentElement.dataset['saver'] = '';
   $catalogue.listen(() => undefined);
@@ -46,7 +46,7 @@ test('a page that saves data opens it with the first question', async () => {
   expect(await found).toEqual(details);
 });
 
-test('details that cannot be had are none, and the document hears of code that cannot be had', async () => {
+test('a failed request for details returns no details, and code that fails to load triggers the check for a newer build', async () => {
   const { workers, stale, findDetails } = await openPage();
   const found = findDetails(CARD);
   workers[0]!.fail('details', true);
@@ -58,7 +58,7 @@ test.each([
   [{ age: 'verified', saver: '' }, 0],
   [{}, 0],
 ])(
-  'R299 a search box that is touched or focused opens the catalogue of a page marked %j: %i workers',
+  'R299 focusing or touching the search box on a page marked %j starts %i workers',
   async (marks, count) => {
     const { page, workers } = await openPage();
     Object.assign(page.document.documentElement.dataset, marks);

@@ -33,7 +33,7 @@ afterEach(() => {
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-test('R292 the first worker of a page is the one that its head has started, and whose catalogue is being opened', () => {
+test('R292 the client reuses the worker that the head script has started, as its first worker', () => {
   startEarlyWorker('/worker.js');
   expect(workers.map(({ script, told }) => [script, told])).toEqual([
     ['/worker.js', [{ kind: 'open', dataUrl: DATA, core: null, exportUrl: null }]],
@@ -48,7 +48,7 @@ test.each([
   [FIXED, 'no-cache'],
   [HASHED, 'default'],
 ])(
-  'R297 the page asks for the core %s while the script of the worker comes, and hands it over',
+  'R297 the page requests the core file %s while the worker script loads, and passes it to the worker',
   async (core, cache) => {
     openPage(core);
     startEarlyWorker('/worker.js');
@@ -61,14 +61,14 @@ test.each([
   },
 );
 
-test.each([0, 404, 503])('R297 a core that answers %i is left to the worker', async (status) => {
+test.each([0, 404, 503])('R297 if the request for the core file returns status %i, the worker loads the file itself', async (status) => {
   openPage(HASHED, status);
   startEarlyWorker('/worker.js');
   await settle();
   expect(workers[0]!.told.at(-1)).toEqual({ kind: 'core', bytes: null });
 });
 
-test('R297 a worker that the client starts gets its core from the page too', async () => {
+test('R297 a worker that the client starts receives the core file of the catalogue from the page, too', async () => {
   openPage(FIXED);
   createWorkerMaker('/worker.js')();
   await settle();
@@ -81,14 +81,14 @@ test('R297 a worker that the client starts gets its core from the page too', asy
   });
 });
 
-test('R292 where the head has started none, the client does', () => {
+test('R292 the client starts its own workers if the head script has started none', () => {
   const make = createWorkerMaker('/worker.js');
   expect(workers).toEqual([]);
   expect([make(), make()]).toEqual([...workers]);
   expect(workers.map(({ script }) => script)).toEqual(['/worker.js', '/worker.js']);
 });
 
-test.each(['before', 'after'])('R292 a worker whose script could not be had %s the client came is none', (moment) => {
+test.each(['before', 'after'])('R292 the client ignores an early worker whose script failed %s the client started', (moment) => {
   startEarlyWorker('/worker.js');
   if (moment === 'before') workers[0]!.break();
   const make = createWorkerMaker('/worker.js');
@@ -96,7 +96,7 @@ test.each(['before', 'after'])('R292 a worker whose script could not be had %s t
   expect(make()).toBe(workers[1]);
 });
 
-test('R292 one policy makes the address of the script, for the head and the client', () => {
+test('R292 the head script and the client share one Trusted Types policy for the worker script', () => {
   const policies: string[] = [];
   vi.stubGlobal('trustedTypes', {
     createPolicy(name: string) {

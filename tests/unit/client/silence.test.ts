@@ -11,7 +11,7 @@ function watch() {
   return { events, ...watchSilence(note('ping'), note('gone')) };
 }
 
-test('R224 silence is asked from three seconds on, and counts as gone after nine, once', () => {
+test('R224 pings a silent worker after three seconds, and reports it as gone after nine, once', () => {
   const { events, start } = watch();
   vi.advanceTimersByTime(20_000);
   expect(events).toEqual([]);
@@ -26,7 +26,7 @@ test('R224 silence is asked from three seconds on, and counts as gone after nine
   expect(events.at(-1)).toBe('gone 89');
 });
 
-test('R224 whoever answers a ping is not gone, however long the line takes', () => {
+test('R224 a worker that responds to pings never counts as gone', () => {
   const { events, start, hear } = watch();
   start();
   for (let pings = 1; pings <= 10; pings++) {
@@ -37,7 +37,7 @@ test('R224 whoever answers a ping is not gone, however long the line takes', () 
   expect(events.filter((event) => event.startsWith('gone'))).toEqual([]);
 });
 
-test('R224 nobody listens while nothing is waited for, and another question goes on from what was counted', () => {
+test('R224 sends no pings without pending requests, and continues the count with the next request', () => {
   const { events, start, stop } = watch();
   start();
   vi.advanceTimersByTime(2_000);
@@ -55,7 +55,7 @@ test('R224 nobody listens while nothing is waited for, and another question goes
   expect(events.at(-1)).toBe('gone 129');
 });
 
-test('R224 time in which the computer slept does not count', () => {
+test('R224 time during which the computer sleeps does not count as silence', () => {
   const { events, start } = watch();
   start();
   vi.advanceTimersByTime(2_000);

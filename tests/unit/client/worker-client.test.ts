@@ -42,7 +42,7 @@ function openClient(exportUrl: string | null = null) {
 const callOf = (id: number, input: string) => ({ kind: 'call', id, name: 'searchTags', input }) as const;
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-test('the first question starts a worker, which gets the catalogue and every question', async () => {
+test('the first request starts a worker, which opens the catalogue and receives all requests', async () => {
   const { client, workers, events, ask } = openClient('https://host.example.org/export.psv');
   expect(workers).toEqual([]);
   void ask('sea');
@@ -60,7 +60,7 @@ test('the first question starts a worker, which gets the catalogue and every que
   expect(events).toEqual(['rain: 2', 'sea: 1']);
 });
 
-test('R613 a question that fails says why and has the page looked after, and the worker stays', async () => {
+test('R613 a failed request rejects with the reason and triggers the check for a newer build; the worker continues', async () => {
   const { workers, events, ask } = openClient();
   void ask('sea');
   workers[0]!.say({ kind: 'failure', id: 1, message: 'broken shard', isStale: false });
@@ -68,7 +68,7 @@ test('R613 a question that fails says why and has the page looked after, and the
   expect([events, workers[0]!.isTerminated]).toEqual([['stale', 'sea: broken shard'], false]);
 });
 
-test('a question that is given up rejects at once, and the worker hears of it', async () => {
+test('an aborted request rejects immediately and is canceled in the worker', async () => {
   const { workers, events, ask } = openClient();
   const controller = new AbortController();
   void ask('sea', controller.signal);
@@ -81,7 +81,7 @@ test('a question that is given up rejects at once, and the worker hears of it', 
   ]);
 });
 
-test('a question that is settled does not mind its signal any more', async () => {
+test('aborting a finished request has no effect', async () => {
   const { workers, events, ask } = openClient();
   const [answered, failed] = [new AbortController(), new AbortController()];
   void ask('sea', answered.signal);
@@ -94,7 +94,7 @@ test('a question that is settled does not mind its signal any more', async () =>
   expect([events, workers[0]!.told.length]).toEqual([['stale', 'sea: 0', 'rain: no'], 3]);
 });
 
-test('listeners hear the state at once and at every change, until they stop', () => {
+test('listeners receive the state immediately and on each change, until they are removed', () => {
   const { client, workers } = openClient();
   const heard: number[] = [];
   const stop = client.onState(({ videos }) => void heard.push(videos));
@@ -106,7 +106,7 @@ test('listeners hear the state at once and at every change, until they stop', ()
   expect(heard).toEqual([0, 5, 6]);
 });
 
-test('R613 a catalogue that cannot be opened has the page looked after', () => {
+test('R613 a catalogue that cannot be opened triggers the check for a newer build', () => {
   const { client, workers, events } = openClient();
   client.open();
   workers[0]!.say({ kind: 'state', state: { ...CATALOGUE_OPENING, loading: false } });
@@ -115,14 +115,14 @@ test('R613 a catalogue that cannot be opened has the page looked after', () => {
   expect([events, workers[0]!.isTerminated]).toEqual([['stale'], false]);
 });
 
-test('a retry goes to the worker, and starts one where there is none', () => {
+test('a retry is sent to the worker, and starts one if there is none', () => {
   const { client, workers } = openClient();
   client.retry();
   client.retry();
   expect(workers.map(({ told }) => told)).toEqual([[OPEN, { kind: 'retry' }]]);
 });
 
-test('R701 a worker whose script fails starts four times in all, the last time after a fetch past all caches', async () => {
+test('R701 starts a worker whose script fails up to four times, the last time after a fetch past all caches', async () => {
   const { client, workers, events, ask } = openClient();
   void ask('sea');
   for (const [tries, pause] of [500, 1000, 2000].entries()) {
@@ -148,7 +148,7 @@ test('R701 a worker whose script fails starts four times in all, the last time a
   expect(workers).toHaveLength(6);
 });
 
-test('tries are counted anew once a worker has spoken, and one that breaks then ends its questions without being stale', async () => {
+test('a worker that fails after its first message rejects its requests without a check for a newer build, and retries start over', async () => {
   const { workers, events, ask } = openClient();
   void ask('sea');
   workers[0]!.break();
@@ -163,7 +163,7 @@ test('tries are counted anew once a worker has spoken, and one that breaks then 
   expect(workers).toHaveLength(4);
 });
 
-test('a question that is given up between two tries is asked of nobody', async () => {
+test('a request aborted between two attempts is not sent to the next worker', async () => {
   const { workers, events, ask } = openClient();
   const controller = new AbortController();
   void ask('sea', controller.signal);
@@ -173,7 +173,7 @@ test('a question that is given up between two tries is asked of nobody', async (
   expect([events, workers[1]!.told]).toEqual([['sea: gone'], [OPEN]]);
 });
 
-test('a script that does not come within nine seconds is given up', async () => {
+test('stops a worker whose script does not load within nine seconds', async () => {
   const { workers, events, ask } = openClient();
   void ask('sea');
   await vi.advanceTimersByTimeAsync(PATIENCE - 1);
@@ -182,7 +182,7 @@ test('a script that does not come within nine seconds is given up', async () => 
   expect([events, workers[0]!.isTerminated]).toEqual([['stale', 'sea: The catalogue worker stopped'], true]);
 });
 
-test('one that has come, or has been tried again, is not', async () => {
+test('does not stop a worker that has loaded, even after a restart', async () => {
   const { workers, events, ask } = openClient();
   void ask('sea');
   workers[0]!.break();
@@ -193,7 +193,7 @@ test('one that has come, or has been tried again, is not', async () => {
   expect([events, workers.length]).toEqual([['sea: 0'], 2]);
 });
 
-test('a worker whose code is stale is ended, with all that it was asked', async () => {
+test('stops a worker with outdated code and rejects all of its requests', async () => {
   const { workers, events, ask } = openClient();
   void ask('sea');
   void ask('rain');
@@ -209,7 +209,7 @@ test('a worker whose code is stale is ended, with all that it was asked', async 
   expect(workers).toHaveLength(1);
 });
 
-test('R224 a silent worker is pinged, and after nine seconds another one is asked, once', async () => {
+test('R224 pings a silent worker, and after nine seconds repeats its requests once in a new worker', async () => {
   const { workers, events, ask } = openClient();
   void ask('sea');
   workers[0]!.say({ kind: 'pong' });
@@ -229,7 +229,7 @@ test('R224 a silent worker is pinged, and after nine seconds another one is aske
   expect([events.at(-1), workers.length]).toEqual(['fog: The catalogue worker fell silent', 3]);
 });
 
-test('R224 nobody listens to a worker that has nothing to answer, nor to one that compiles a live export', async () => {
+test('R224 pings neither a worker without pending requests nor a worker that is compiling a live catalogue', async () => {
   const idle = openClient();
   idle.client.open();
   idle.workers[0]!.say({ kind: 'pong' });

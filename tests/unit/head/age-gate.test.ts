@@ -41,12 +41,12 @@ function openGate(
   return { page, gate, enter, exit, told, later };
 }
 
-test('R120 the gate is open until it is passed', () => {
+test('R120 shows the age gate until the visitor passes it', () => {
   expect(openGate().gate.open).toBe(true);
   expect(openGate({ isVerified: true }).gate.open).toBe(false);
 });
 
-test('R120 the gate is open at once where the page has its script late, and opened once', () => {
+test('R120 shows the gate immediately, and only once, if the gate script runs after the gate is parsed', () => {
   const { page, gate } = openGate({ isLate: true });
   expect(gate.open).toBe(true);
   const show = vi.spyOn(gate, 'showModal');
@@ -55,7 +55,7 @@ test('R120 the gate is open at once where the page has its script late, and open
   expect(show).not.toHaveBeenCalled();
 });
 
-test('R120 the gate stays shut until the parser has read all of it', () => {
+test('R120 does not show the gate until the parser has read all of it', () => {
   const page = openPage({ body: [] });
   followGate();
   const gate = element(
@@ -72,26 +72,26 @@ test('R120 the gate stays shut until the parser has read all of it', () => {
   expect(gate.open).toBe(true);
 });
 
-test('R120 legal texts have no gate', () => {
+test('R120 pages with legal texts have no age gate', () => {
   const page = openPage({ body: [] });
   followGate();
   fire(page.document, 'marquee:gate');
   expect(page.events).toEqual([]);
 });
 
-test('R287 of the screens for unknown paths, that of a tag is behind the gate', () => {
+test('R287 of the 404 screens, only the screen for tags shows the age gate', () => {
   const screens = ['general', 'legal', 'tag'];
   expect(screens.map((screen) => openGate({ screen }).gate.open)).toEqual([false, false, true]);
 });
 
-test('R120 Escape does not close the gate, and other keys are left alone', () => {
+test('R120 Escape does not close the age gate, and other keys keep their function', () => {
   const { gate } = openGate();
   expect(fire(gate, 'cancel').defaultPrevented).toBe(true);
   expect(fire(gate, 'keydown', { key: 'Escape' }).defaultPrevented).toBe(true);
   expect(fire(gate, 'keydown', { key: 'Tab' }).defaultPrevented).toBe(false);
 });
 
-test('R120 entering closes the gate at once, and shows pictures a frame later', () => {
+test('R120 entering closes the gate immediately and shows pictures in the next frame', () => {
   const { page, gate, enter, told, later } = openGate();
   fire(enter, 'click');
   expect([gate.open, page.local.get('age-verified'), page.marks(), told]).toEqual([false, 'true', {}, []]);
@@ -99,7 +99,7 @@ test('R120 entering closes the gate at once, and shows pictures a frame later', 
   expect([page.marks(), told, gate.open]).toEqual([{ age: 'verified' }, ['marquee:age'], false]);
 });
 
-test('R731 the closed gate leaves the focus on the heading of the page', () => {
+test('R731 closing the gate moves the focus to the heading of the page', () => {
   const { page, enter } = openGate();
   const heading = element('h1');
   page.body.append(element('main', {}, heading));
@@ -107,13 +107,13 @@ test('R731 the closed gate leaves the focus on the heading of the page', () => {
   expect([document.activeElement, heading.getAttribute('tabindex')]).toEqual([heading, '-1']);
 });
 
-test('R120 leaving goes to another site', () => {
+test('R120 the exit button of the gate opens another site', () => {
   const { page, exit } = openGate();
   fire(exit, 'click');
   expect(page.events).toEqual([['replace', 'https://www.google.com/']]);
 });
 
-test('R120 the gate follows what other tabs and the back-forward cache bring', () => {
+test('R120 the gate is hidden or shown again after changes in other tabs or a return from the back-forward cache', () => {
   const { page, gate } = openGate();
   page.html.dataset['age'] = 'verified';
   fire(page.document, 'marquee:age');
@@ -123,7 +123,7 @@ test('R120 the gate follows what other tabs and the back-forward cache bring', (
   expect(gate.open).toBe(true);
 });
 
-test('where a check of age is required, entering asks for it and the gate stays', () => {
+test('if an age check is required, the enter button starts the check and the gate stays visible', () => {
   const { page, gate, enter, told } = openGate({ hasAgeAssurance: true });
   fire(enter, 'click');
   expect([gate.open, page.marks(), told]).toEqual([true, { assure: 'asked' }, ['marquee:assure']]);

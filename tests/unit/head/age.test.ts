@@ -13,21 +13,21 @@ function countChanges(page: FakePage): () => number {
   return () => count;
 }
 
-test('R120 who has passed the gate is known before the first paint', () => {
+test('R120 recognizes a visitor already past the age gate before the first paint', () => {
   const page = openPage({ local: { 'age-verified': 'true' } });
   const changes = countChanges(page);
   followAge();
   expect([page.marks(), changes()]).toEqual([{ age: 'verified' }, 1]);
 });
 
-test.each([{}, { 'age-verified': 'yes' }])('R120 %j does not pass the gate', (local) => {
+test.each([{}, { 'age-verified': 'yes' }])('R120 the stored data %j does not pass the age gate', (local) => {
   const page = openPage({ local });
   const changes = countChanges(page);
   followAge();
   expect([page.marks(), changes()]).toEqual([{}, 0]);
 });
 
-test('R120 the answer of another tab counts here, and so does its removal', () => {
+test('R120 passing the gate or removing the answer in another tab applies to this page', () => {
   const page = openPage();
   const changes = countChanges(page);
   followAge();
@@ -42,7 +42,7 @@ test('R120 the answer of another tab counts here, and so does its removal', () =
   expect([page.marks(), changes()]).toEqual([{}, 2]);
 });
 
-test('R120 a page that is back from the back-forward cache looks again', () => {
+test('R120 checks the age again when a page returns from the back-forward cache', () => {
   const page = openPage();
   followAge();
   page.local.set('age-verified', 'true');
@@ -52,7 +52,7 @@ test('R120 a page that is back from the back-forward cache looks again', () => {
   expect(page.marks()).toEqual({ age: 'verified' });
 });
 
-test('R120 storage that refuses leaves everything as it is', () => {
+test('R120 keeps the age verification unchanged if the browser refuses access to storage', () => {
   const page = openPage({ local: null });
   page.html.dataset['age'] = 'verified';
   followAge();
@@ -64,7 +64,7 @@ test.each([
   ['a decision that has expired', JSON.stringify({ until: Date.now() - 1 }), {}],
   ['a decision that cannot be read', 'null', {}],
   ['no decision', null, {}],
-])('where a check of age is required, %s decides', (_, decision, marks) => {
+])('if an age check is required, the result depends on the stored decision: %s', (_, decision, marks) => {
   const page = openPage({
     local: { 'age-verified': 'true', ...(decision && { 'age-assurance': decision }) },
     hasAgeAssurance: true,
@@ -73,7 +73,7 @@ test.each([
   expect(page.marks()).toEqual(marks);
 });
 
-test('where a check of age is required, the decision of another tab counts here', () => {
+test('if an age check is required, the decision of another tab applies to this page', () => {
   const page = openPage({ local: { 'age-verified': 'true' }, hasAgeAssurance: true });
   followAge();
   page.local.set('age-assurance', JSON.stringify({ until: Date.now() + 60_000 }));

@@ -34,19 +34,19 @@ function runWithout(names: Readonly<Record<string, unknown>>): Record<string, st
   return page.marks();
 }
 
-test('R198 what looks for old browsers is read by old browsers', async () => {
+test('R198 the script that detects old browsers is valid ES5', async () => {
   const { code } = await bundleInlineScript(path.resolve('src/head/baseline.ts'), {}, 'es5');
   expect(() => parse(code, { ecmaVersion: 5, sourceType: 'script' })).not.toThrow();
 });
 
-test('R198 a browser of the baseline is left as it is', () => {
+test('R198 a supported browser changes nothing on the page', () => {
   const page = openPage({ globals: { DecompressionStream: Object } });
   page.html.dataset['list'] = 'pending';
   run();
   expect(page.marks()).toEqual({ list: 'pending' });
 });
 
-test('R198 in an old browser no island starts, and no other list is waited for', () => {
+test('R198 an old browser starts no islands and does not wait for another list', () => {
   const define = vi.fn<() => void>();
   const customElements = { define };
   const hasGate = { HTMLDialogElement: Object, CSSLayerBlockRule: Object };
@@ -55,12 +55,12 @@ test('R198 in an old browser no island starts, and no other list is waited for',
   expect(define).not.toHaveBeenCalled();
 });
 
-test('R198 where the gate could not hold the page is bare', () => {
+test('R198 a browser that cannot show the age gate gets a bare page', () => {
   expect(runWithout({ HTMLDialogElement: Object })).toEqual({ browser: 'bare' });
   expect(runWithout({ CSSLayerBlockRule: Object })).toEqual({ browser: 'bare' });
 });
 
-test('R198 every browser of the baseline has what is looked for, and those before it lack some of it', () => {
+test('R198 supported browsers have all tested features, and earlier versions lack at least one', () => {
   expect(PROBES.flatMap((name) => lackingFeature(name, readBaseline()))).toEqual([]);
   for (const before of ['chrome >= 109', 'edge >= 109', 'firefox >= 114', 'safari >= 16.3', 'ios_saf >= 16.3'])
     expect([before, lacking([before]).length > 0]).toEqual([before, true]);

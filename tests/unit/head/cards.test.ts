@@ -63,7 +63,7 @@ function openPlace() {
   return { page, place, list, items, hearts };
 }
 
-test('R306 the cards of the HTML, completed, are those that islands render', async () => {
+test('R306 completed cards of the HTML are identical to cards rendered by islands', async () => {
   const hydrated = read(await renderInBrowser());
   const { page, list, items } = openPlace();
   list.append(...items);
@@ -86,21 +86,21 @@ test('R306 completes a card once the parser has reached the next node', async ()
   expect([hearts(), page.observers.size]).toEqual([3, 0]);
 });
 
-test('R306 an island that reads its cards has them completed first', () => {
+test('R306 completes cards before an island reads them', () => {
   const { page, list, items, hearts } = openPlace();
   list.append(...items);
   fire(page.document, 'marquee:cards');
   expect(hearts()).toBe(3);
 });
 
-test('R306 a script that comes late completes what is there', () => {
+test('R306 a script that loads late completes the existing cards', () => {
   const list = prerendered();
   openPage({ body: [list] });
   completeCards();
   expect(list.querySelectorAll('.heart')).toHaveLength(3);
 });
 
-test('R415 a card whose video is hidden does not show', () => {
+test('R415 does not show the card of a hidden video', () => {
   const [first] = CARDS;
   const list = prerendered();
   openPage({ body: [list], local: { 'hidden-videos': JSON.stringify({ videos: [[first!.id, first!.title]] }) } });

@@ -98,7 +98,7 @@ test.each([
   ['{', {}],
   ['', {}],
   [[1], {}],
-])('settings %j hold before the first paint', (settings, marks) => {
+])('applies the settings %j before the first paint', (settings, marks) => {
   expect(openHead({ settings }).page.marks()).toEqual({ ...PLAIN, ...marks });
 });
 
@@ -112,7 +112,7 @@ test.each([
   [{ listForm: 'lines' }, undefined],
   [{ isDiscreet: true, discreetPictures: 'blurred' }, undefined],
   [{ savesData: 'always' }, undefined],
-])('R399 settings %j leave the previews: %s', (settings, previews) => {
+])('R399 the settings %j set previews to: %s', (settings, previews) => {
   const before = ({ head }: ReturnType<typeof openPage>) =>
     head.querySelector('[data-exit-url]')!.setAttribute('data-previews', '');
   const { page } = openHead({ settings, before });
@@ -126,12 +126,12 @@ test.each([
   ['asked', true, true],
   ['asked', false, false],
   ['never', true, false],
-])('where the setting is %s and the browser saves data: %s', (savesData, saveData, isSaving) => {
+])('data-saving mode follows the setting "%s" and the data saver of the browser: %s', (savesData, saveData, isSaving) => {
   const { page } = openHead({ settings: { savesData }, globals: { navigator: { connection: { saveData } } } });
   expect('saver' in page.marks()).toBe(isSaving);
 });
 
-test('settings of another tab, of an island and of a return from the back-forward cache hold here', () => {
+test('applies settings changed in another tab or an island, or before a return from the back-forward cache', () => {
   const { page } = openHead();
   page.local.set('settings', '{"pictures":"none"}');
   fire(page.window, 'storage', { key: 'theme' });
@@ -149,7 +149,7 @@ test('settings of another tab, of an island and of a return from the back-forwar
   expect(page.marks()).toEqual(PLAIN);
 });
 
-test('the button of discreet mode stores what it changes, tells other tabs, and says so', () => {
+test('the button of discreet mode stores the setting, informs other tabs, and announces the change', () => {
   const { page, toggle, status, posted, icon } = openHead({ settings: { later: 1 } });
   const told: unknown[] = [];
   page.document.addEventListener('marquee:settings', (event) => told.push((event as CustomEvent).detail));
@@ -173,7 +173,7 @@ test('the button of discreet mode stores what it changes, tells other tabs, and 
   expect(toggle.getAttribute('aria-checked')).toBe('false');
 });
 
-test('R342 lists are lines while discreet mode has no pictures, and then what was chosen before', () => {
+test('R342 shows lists as lines while discreet mode hides pictures, and then in the earlier layout', () => {
   const { page, press } = openHead({ settings: { listForm: 'cards' } });
   press('.');
   expect(page.marks()).toMatchObject({ layout: 'lines', discreet: '' });
@@ -182,7 +182,7 @@ test('R342 lists are lines while discreet mode has no pictures, and then what wa
   expect(page.marks()).toEqual(PLAIN);
 });
 
-test('where nothing can be stored discreet mode holds on this page, on and off', () => {
+test('discreet mode works on this page if nothing can be stored', () => {
   const { page, press, posted } = openHead({ local: null });
   press('.');
   expect(page.marks()).toMatchObject({ pictures: 'none' });
@@ -190,7 +190,7 @@ test('where nothing can be stored discreet mode holds on this page, on and off',
   expect([page.marks(), posted]).toEqual([PLAIN, []]);
 });
 
-test('in a full storage discreet mode holds on this page, and no other tab is told of it', () => {
+test('with full storage, discreet mode works on this page and other tabs get no message', () => {
   const setItem = () => {
     throw new DOMException('full', 'QuotaExceededError');
   };
@@ -199,13 +199,13 @@ test('in a full storage discreet mode holds on this page, and no other tab is to
   expect([page.marks()['pictures'], posted]).toEqual(['none', []]);
 });
 
-test('settings that cannot be read are left as they are in the storage', () => {
+test('does not overwrite unreadable settings in the storage', () => {
   const { page, press } = openHead({ settings: '{' });
   press('.');
   expect([page.marks()['pictures'], page.local.get('settings')]).toEqual(['none', '{']);
 });
 
-test('a browser that cannot tell other tabs has discreet mode all the same', () => {
+test('discreet mode works in a browser that cannot send messages to other tabs', () => {
   const { page, press } = openHead({ globals: { BroadcastChannel: undefined } });
   press('.');
   expect([page.marks()['pictures'], page.local.get('settings')]).toEqual(['none', '{"isDiscreet":true}']);
@@ -218,13 +218,13 @@ test.each([
   { repeat: true },
   { isComposing: true },
   { key: ',' },
-])('a full stop with %j is not the key of discreet mode', (properties) => {
+])('a period key with %j does not toggle discreet mode', (properties) => {
   const { page, press } = openHead();
   press('.', properties);
   expect(page.marks()).toEqual(PLAIN);
 });
 
-test('the key of discreet mode is off in fields and where shortcuts are', () => {
+test('the key of discreet mode has no effect in text fields or if shortcuts are off', () => {
   const { page, press, field } = openHead();
   press('.', {}, field);
   expect(page.marks()).toEqual(PLAIN);
@@ -237,7 +237,7 @@ test('the key of discreet mode is off in fields and where shortcuts are', () => 
   expect(off.page.marks()).toEqual({ ...PLAIN, keys: 'off' });
 });
 
-test('buttons that the parser adds later say whether discreet mode is on', () => {
+test('buttons that the parser adds later show whether discreet mode is on', () => {
   const { page } = openHead({ settings: { isDiscreet: true } });
   const late = element('button', { 'data-discreet-switch': '' });
   page.body.append(late);
@@ -245,7 +245,7 @@ test('buttons that the parser adds later say whether discreet mode is on', () =>
   expect(late.getAttribute('aria-checked')).toBe('true');
 });
 
-test('a neutral title stays when an island changes it, and the real one comes back', async () => {
+test('the neutral title stays when an island changes the title, and the real one is restored afterwards', async () => {
   const { page, press } = openHead({ settings: { isDiscreet: true } });
   page.document.title = 'Lakes · Marquee';
   await observed();
@@ -254,7 +254,7 @@ test('a neutral title stays when an island changes it, and the real one comes ba
   expect([page.document.title, 'title' in page.marks()]).toEqual(['Lakes · Marquee', false]);
 });
 
-test('the quick exit blanks the page at once, and then goes to another site', () => {
+test('the quick exit clears the page immediately and then opens another site', () => {
   const { page, exit } = openHead({ session: { 'marquee:tab': 'b' }, settings: {} });
   page.local.set('marquee:exit', 'a b c');
   fire(exit, 'click');
@@ -265,7 +265,7 @@ test('the quick exit blanks the page at once, and then goes to another site', ()
   expect([page.session.get('marquee:exit'), page.local.get('marquee:exit')]).toEqual(['1', 'a c b']);
 });
 
-test('the browser remembers the last twenty tabs that have left, and none without an id', () => {
+test('stores the last twenty tabs that used the quick exit, and no tab without an id', () => {
   const ids = Array.from({ length: 20 }, (_, i) => `t${i}`);
   const named = openHead({ session: { 'marquee:tab': 'z' }, local: { 'marquee:exit': ids.join(' ') } });
   fire(named.exit, 'click');
@@ -276,7 +276,7 @@ test('the browser remembers the last twenty tabs that have left, and none withou
   expect(unnamed.page.local.has('marquee:exit')).toBe(false);
 });
 
-test('R427 the quick exit of a site that can be installed has its service worker forget what it keeps', async () => {
+test('R427 the quick exit of an installable site tells its service worker to delete its caches', async () => {
   const told: unknown[] = [];
   const active = { postMessage: (message: unknown) => told.push(message) };
   const serviceWorker = { getRegistration: async () => ({ active }) };
@@ -286,7 +286,7 @@ test('R427 the quick exit of a site that can be installed has its service worker
   await vi.waitFor(() => expect(told).toEqual([{ kind: 'forget' }]));
 });
 
-test('R739 leaves at the third press of Shift alone, and announces how many presses are left', () => {
+test('R739 the third press of Shift alone leaves the site, and each press announces how many are left', () => {
   const { page, status, pressShift } = openHead();
   pressShift();
   expect(status.textContent).toBe('Shift, press 2 more times to leave the site');
@@ -298,7 +298,7 @@ test('R739 leaves at the third press of Shift alone, and announces how many pres
   expect(status.textContent).not.toBe('Quick exit expired');
 });
 
-test('R740 announces the end of the time for the next press, and starts from one again', () => {
+test('R740 announces when the time for the next Shift press is over, and restarts the count', () => {
   const { page, status, pressShift } = openHead();
   pressShift();
   vi.advanceTimersByTime(EXIT_WITHIN_MS - 1);
@@ -318,7 +318,7 @@ const INTERRUPTIONS: readonly [string, (head: ReturnType<typeof openHead>) => vo
   ['Shift in a field', ({ pressShift, field }) => pressShift(field)],
 ];
 
-test.each(INTERRUPTIONS)('R740 restarts the count after %s, and removes the announcement', (_, interrupt) => {
+test.each(INTERRUPTIONS)('R740 restarts the count of Shift presses after %s, and removes the announcement', (_, interrupt) => {
   const head = openHead();
   head.pressShift();
   head.pressShift();
@@ -372,7 +372,7 @@ test.each([
   expect([status.textContent, page.events]).toEqual(['', []]);
 });
 
-test('R742 ignores Shift where the setting is off, here or in another tab, and keeps the button', () => {
+test('R742 ignores Shift if the setting is off, follows changes in another tab, and keeps the exit button', () => {
   const { page, status, exit, pressShift } = openHead({ settings: { hasShiftExit: false } });
   for (let i = 0; i < 3; i++) pressShift();
   expect([page.marks()['shift'], status.textContent, page.events]).toEqual(['off', '', []]);
@@ -387,7 +387,7 @@ test('R742 ignores Shift where the setting is off, here or in another tab, and k
   expect(page.events).toEqual([EXIT]);
 });
 
-test('R743 announces in the live region of the dialog that is open', () => {
+test('R743 announces Shift presses in the live region of an open dialog', () => {
   const { page, status, pressShift } = openHead();
   const region = element('p', { 'data-status': '' });
   page.body.append(element('dialog', { open: '' }, region));
@@ -395,12 +395,12 @@ test('R743 announces in the live region of the dialog that is open', () => {
   expect([region.textContent, status.textContent]).toEqual(['Shift, press 2 more times to leave the site', '']);
 });
 
-test('a page that is gone back to after a quick exit leaves again before it shows', () => {
+test('going back to a page after a quick exit leaves it again before it is shown', () => {
   const { page } = openHead({ session: { 'marquee:exit': '1' }, navigation: 'back_forward' });
   expect([page.html.style.display, page.events]).toEqual(['none', [EXIT]]);
 });
 
-test('so does one of a tab whose id is among those that have left', () => {
+test('going back leaves again if the tab id is in the list of tabs that used the quick exit', () => {
   const { page } = openHead({
     session: { 'marquee:tab': 'b' },
     local: { 'marquee:exit': 'a b' },
@@ -409,7 +409,7 @@ test('so does one of a tab whose id is among those that have left', () => {
   expect(page.events).toEqual([EXIT]);
 });
 
-test('a page that is opened otherwise ends that', () => {
+test('opening a page other than by Back ends the quick exit', () => {
   const { page } = openHead({
     session: { 'marquee:exit': '1', 'marquee:tab': 'b' },
     local: { 'marquee:exit': 'b' },
@@ -418,11 +418,11 @@ test('a page that is opened otherwise ends that', () => {
   expect([page.events, page.session.has('marquee:exit'), page.local.has('marquee:exit')]).toEqual([[], false, false]);
 });
 
-test('a page without a history of its own ends it, too', () => {
+test('a page without a navigation type ends the quick exit, too', () => {
   expect(openHead({ session: { 'marquee:exit': '1' } }).page.session.has('marquee:exit')).toBe(false);
 });
 
-test('a page that is kept for Back is hidden until it has looked', () => {
+test('a page in the back-forward cache is hidden until the quick exit is checked', () => {
   const { page } = openHead();
   fire(page.window, 'pagehide', { persisted: false });
   expect([page.html.style.visibility, page.session.has('marquee:tab')]).toEqual(['', false]);
@@ -441,7 +441,7 @@ test('a page that is kept for Back is hidden until it has looked', () => {
 test.each([
   [null, true],
   [{}, false],
-])('where storage is refused, a page that one comes to from %j leaves: %s', (from, isLeft) => {
+])('without storage, going back from the history entry %j leaves the page: %s', (from, isLeft) => {
   const { page } = openHead({
     local: null,
     session: null,
@@ -452,7 +452,7 @@ test.each([
 });
 
 test.each([undefined, { activation: null }])(
-  'where storage is refused and navigation is %j, a page stays',
+  'without storage, and with %j as navigation, a page stays',
   (navigation) => {
     const { page } = openHead({
       local: null,
@@ -464,7 +464,7 @@ test.each([undefined, { activation: null }])(
   },
 );
 
-test('where storage is refused, a page asks not to be kept for Back, unless that would only be reported', () => {
+test('without storage, an unload handler prevents back-forward caching, except in Chromium', () => {
   const listened = (before: (page: ReturnType<typeof openPage>) => void) => {
     const types: string[] = [];
     openHead({
@@ -485,13 +485,13 @@ test('where storage is refused, a page asks not to be kept for Back, unless that
   expect(listened((page) => Object.assign(page.document, { featurePolicy: {} }))).toBe(false);
 });
 
-test('leaving works where storage is refused', () => {
+test('the quick exit works if the browser refuses access to storage', () => {
   const { page, pressShift } = openHead({ local: null, session: null });
   for (let i = 0; i < 3; i++) pressShift();
   expect(page.events).toEqual([EXIT]);
 });
 
-test('R514 a site in several languages follows the links to them', () => {
+test('R514 a site in several languages keeps the current page in its language links', () => {
   const { page } = openHead({ globals: { HAS_LANGUAGES: true, navigator: { onLine: true, languages: [] } } });
   const link = element('a', { href: '/de', 'data-path': '/de' });
   page.body.append(element('ul', { class: 'languages' }, link));

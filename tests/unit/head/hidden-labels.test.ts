@@ -10,12 +10,12 @@ afterEach(() => {
 const stored = (...tags: readonly string[]) => JSON.stringify({ version: 1, tags, words: [], sources: [] });
 const pathsOf = (css: string) => [...new Set([...css.matchAll(/\$="([^"]*)"/g)].map(([, path]) => path))];
 
-test('R762 links to hidden labels of each kind are found by the end of their address', () => {
+test('R762 finds links to hidden tags of each kind by the end of their URL', () => {
   const slugs = ['night', 'größe', 'performer:buster-keaton', 'source:example.org'];
   expect(pathsOf(styleHiddenLabels(stored(...slugs)))).toEqual(slugs.map((slug) => tagHref({ slug })));
 });
 
-test('R763 hidden labels are not offered, and lists of all labels mark them unless the lists are locked', () => {
+test('R763 hides links to hidden tags, and marks them in lists of all tags unless the lists are locked', () => {
   expect(styleHiddenLabels(stored('night'))).toBe(
     '.offers :is([href$="/tag/night"]){display:none}' +
       '.offers li:has(>:is([href$="/tag/night"])){display:none}' +

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('R305 the script of a page makes the very icons that stand in the HTML for browsers without scripts', () => {
+test('R305 the page script creates the same icons as the HTML for browsers without scripts', () => {
   const page = openPage({ globals: { ICON_SHAPES: iconShapes() } });
   addIcons();
   const svg = page.head.lastElementChild!;
@@ -17,11 +17,11 @@ test('R305 the script of a page makes the very icons that stand in the HTML for 
   expect([...svg.children].every(({ children }) => children.length > 0)).toBe(true);
 });
 
-test('R305 an icon has no more blanks than it needs', () => {
+test('R305 the markup of an icon has no unnecessary whitespace', () => {
   expect(shapesOf('menu')).toBe('<path d="M4 5h16"/><path d="M4 12h16"/><path d="M4 19h16"/>');
 });
 
-test('R519 in a text from right to left, arrows and lists are turned, and nothing else is', () => {
+test('R519 in right-to-left text, mirrors only arrow and list icons', () => {
   const turned = [...ICON_NAMES, 'arrow-left', 'arrow-right'].filter(
     (name) => shapesOf(name, 'rtl') !== shapesOf(name),
   );

@@ -44,7 +44,7 @@ test.each([
   ['/tags.html', '', '', '/de/tags'],
   ['/index.html', '', '', '/de'],
   ['/tag/%e7%8c%ab', '', '', '/de/tag/%e7%8c%ab'],
-])('R514 a link on %s with %s and %s leads to %s', (pathname, search, hash, expected) => {
+])('R514 on the path "%s" with the query "%s" and the fragment "%s", the German link points to %s', (pathname, search, hash, expected) => {
   const { page, links } = open();
   setUrl(pathname + search + hash);
   for (const type of ['click', 'pointerdown']) {
@@ -55,14 +55,14 @@ test.each([
   fire(page.body, 'pointerdown');
 });
 
-test('R514 the way back from a further language is the path without it', () => {
+test('R514 the link back to the first language has no language prefix', () => {
   const { links } = open();
   setUrl('/de/settings');
   fire(links[0]!, 'click');
   expect(links[0]!.getAttribute('href')).toBe('/settings');
 });
 
-test('R514 the first language of the browser that the site has is offered, with the place', () => {
+test('R514 offers the first language of the browser that the site has, with a link to the same page', () => {
   const { offer, page } = open({ languages: ['fr', 'pt', 'de'] });
   expect(offer()!.getAttribute('lang')).toBe('pt-BR');
   const [accept, decline] = [offer()!.querySelector('a')!, offer()!.querySelector('button')!];
@@ -73,7 +73,7 @@ test('R514 the first language of the browser that the site has is offered, with 
   expect([offer(), page.local.get(OFFERED)]).toEqual([null, 'true']);
 });
 
-test('R514 an offer that is taken up, or was seen to the end of the page, is not made again', () => {
+test('R514 an offer that was accepted or visible until the page was left is not shown again', () => {
   const taken = open();
   fire(taken.offer()!.querySelector('a')!, 'click');
   expect(taken.page.local.get(OFFERED)).toBe('true');
@@ -83,14 +83,14 @@ test('R514 an offer that is taken up, or was seen to the end of the page, is not
   expect(open({ local: { [OFFERED]: 'true' } }).offer()).toBeNull();
 });
 
-test('R514 an offer below the banner of consent counts as none', () => {
+test('R514 an offer behind the cookie banner does not count as seen', () => {
   const { page } = open();
   page.body.append(element('section', { class: 'choice-bar' }));
   fire(page.window, 'pagehide');
   expect(page.local.has(OFFERED)).toBe(false);
 });
 
-test('R514 nothing is offered before the gate is passed, and one thing behind it', async () => {
+test('R514 offers a language only after the age gate, and only once', async () => {
   const { page, offer } = open({ age: '' });
   expect(offer()).toBeNull();
   page.html.dataset['age'] = 'verified';
@@ -100,7 +100,7 @@ test('R514 nothing is offered before the gate is passed, and one thing behind it
   expect(page.html.querySelectorAll('#language-offer')).toHaveLength(1);
 });
 
-test('R514 where the browser asks for the language of the page, or for none of the site, nothing is offered', () => {
+test('R514 offers nothing if the browser prefers the page’s language, or none of the site’s languages', () => {
   expect(open({ languages: ['en-GB', 'de'] }).offer()).toBeNull();
   expect(open({ languages: ['fr'] }).offer()).toBeNull();
 });

@@ -34,7 +34,7 @@ const groupsOf = (nav: HTMLElement) =>
     ),
   );
 
-test('R340 the menu holds what a visitor can do here, in groups', () => {
+test('R340 the menu contains all actions of a visitor, in groups', () => {
   const { nav } = openHeader();
   expect(groupsOf(nav)).toEqual([
     ['/'],
@@ -45,7 +45,7 @@ test('R340 the menu holds what a visitor can do here, in groups', () => {
   ]);
 });
 
-test('R340 the header is completed once the parser has read it', async () => {
+test('R340 completes the header once the parser has read it', async () => {
   const { header, nav } = createHeader();
   const page = openPage({ body: [] });
   followHeader();
@@ -57,7 +57,7 @@ test('R340 the header is completed once the parser has read it', async () => {
   expect([groupsOf(nav).length, page.observers.size]).toEqual([5, 0]);
 });
 
-test('R340 its switches say what holds', () => {
+test('R340 the switches of the menu show their current state', () => {
   const states = (nav: HTMLElement) =>
     [...nav.querySelectorAll('button')].flatMap((button) => button.getAttribute('aria-checked') ?? []);
   expect(states(openHeader().nav)).toEqual(['false', 'false']);
@@ -76,7 +76,7 @@ test('R340 R013 the link of the current page is marked', () => {
   expect(Array.from(current, (each) => each.getAttribute('href'))).toEqual(['/settings']);
 });
 
-test('R340 how much the blocklist hides is counted whenever the menu opens', () => {
+test('R340 updates the number of hidden entries each time the menu opens', () => {
   const { page, menu, nav } = openHeader();
   const count = nav.querySelector('b')!;
   expect(count.textContent).toBe('');
@@ -101,11 +101,11 @@ test.each([
   ['', 0],
   [null, 0],
   [undefined, 0],
-])('R340 the blocklist %j has %d entries', (stored, count) => {
+])('R340 counts %j as a blocklist with %d entries', (stored, count) => {
   expect(countHidden(stored)).toBe(count);
 });
 
-test('R341 R342 the way out stands in the header, in the first row of the menu, and in the page', () => {
+test('R341 R342 the quick exit button is in the header, in the first row of the menu, and on the page', () => {
   const { page, tools, nav } = openHeader();
   const isExit = (each: Element) => each.getAttribute('data-quick-exit') === '';
   expect(Array.from(tools.children, isExit)).toEqual([false, false, true, false]);
@@ -114,7 +114,7 @@ test('R341 R342 the way out stands in the header, in the first row of the menu, 
   expect(tools.children[2]!.textContent).toBe('Quick exit');
 });
 
-test('R342 the sign of discreet mode is its switch, and a press of it hands the focus on', () => {
+test('R342 the discreet mode icon is a switch, and pressing it moves the focus to the menu', () => {
   const { tools, menu } = openHeader();
   const sign = tools.children[1]!;
   expect([sign.getAttribute('role'), sign.getAttribute('data-discreet-switch')]).toEqual(['switch', '']);

@@ -22,11 +22,11 @@ test.each([
   [{ age: 'verified', saver: '' }, false],
   [{ age: 'verified', discreet: '' }, false],
   [{ age: 'verified' }, true],
-])('R281 a page with the marks %j may have pages fetched ahead: %j', (marks, isAllowed) => {
+])('R281 a page with the document attributes %j may prefetch other pages: %j', (marks, isAllowed) => {
   expect(open(marks).hasRules()).toBe(isAllowed);
 });
 
-test('R281 a page on which discreet mode is turned on has none fetched from then on', async () => {
+test('R281 turning discreet mode on stops prefetching on this page', async () => {
   const { hasRules } = open({ age: 'verified' });
   setMark('age', 'verified');
   await observed();

@@ -25,7 +25,7 @@ function openBroken(html: string | null, isAway: () => boolean) {
   return { page, message, load, fail };
 }
 
-test('R296 the script of a page that fails is asked for again', async () => {
+test('R296 imports the script of a page again if it fails to load', async () => {
   const { page, message, load, fail } = openBroken('', () => false);
   message.hidden = false;
   fail();
@@ -33,13 +33,13 @@ test('R296 the script of a page that fails is asked for again', async () => {
   expect([load.mock.calls, page.marks()]).toEqual([[[SCRIPT, 1]], {}]);
 });
 
-test('R296 a page whose script is gone is loaded anew where the server has another', async () => {
+test('R296 reloads a page whose script no longer exists if the server has a newer page', async () => {
   const { page, fail } = openBroken('another page', () => true);
   fail();
   await vi.waitFor(() => expect(page.events).toEqual([['reload']]));
 });
 
-test.each([`name ${SCRIPT}`, null])('R296 a page that is not out of date says what it lacks: %s', async (html) => {
+test.each([`name ${SCRIPT}`, null])('R296 shows a message if the script cannot be loaded and the server response is not a newer page: %s', async (html) => {
   const { page, message, fail } = openBroken(html, () => true);
   fail();
   await vi.waitFor(() => expect(message.hidden).toBe(false));
@@ -48,7 +48,7 @@ test.each([`name ${SCRIPT}`, null])('R296 a page that is not out of date says wh
   expect(page.events).toEqual([['reload']]);
 });
 
-test('R701 a page whose script was damaged in a cache reloads', async () => {
+test('R701 reloads a page whose script was damaged in a cache', async () => {
   const { page, message, load, fail } = openBroken('another page', () => true);
   load.mockRejectedValue({ refetched: 'intact' });
   fail();
@@ -64,21 +64,21 @@ test.each([
   ['begins', {}, 1],
   ['does nothing if the script has run', { 'data-script': '' }, 0],
   ['does nothing in an old browser', { 'data-browser': 'old' }, 0],
-])('R701 once a page is parsed whose script was truncated, recovery %s', (_, marks, times) => {
+])('R701 after parsing a page with a truncated script, recovery %s', (_, marks, times) => {
   const { page, load } = openBroken('', () => false);
   for (const [name, value] of Object.entries(marks)) page.html.setAttribute(name, value);
   fire(page.document, 'DOMContentLoaded');
   expect(load).toHaveBeenCalledTimes(times);
 });
 
-test('R701 recovery begins once', () => {
+test('R701 starts the recovery of the page script only once', () => {
   const { page, load, fail } = openBroken('', () => false);
   fail();
   fire(page.document, 'DOMContentLoaded');
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('R296 a page without its script asks for it once the browser is online', async () => {
+test('R296 retries a missing page script when the browser is online again', async () => {
   let isAway = true;
   const { page, message, load, fail } = openBroken(null, () => isAway);
   fail();
@@ -92,7 +92,7 @@ test('R296 a page without its script asks for it once the browser is online', as
   ]);
 });
 
-test('R296 what else fails is none of its business', () => {
+test('R296 ignores errors of other scripts', () => {
   const other = element('script', { src: '/other.js' });
   const page = openPage({ url: '/tag/sea', body: [other] });
   run();
@@ -101,7 +101,7 @@ test('R296 what else fails is none of its business', () => {
   expect(page.marks()).toEqual({});
 });
 
-test('R296 R701 the script of a page is imported without exports, and a script of an island is not', async () => {
+test('R296 R701 importing a page script without exports succeeds, and importing such an island script fails', async () => {
   const script = 'data:text/javascript,globalThis.lateScript = true';
   await importPatiently(script, 3, true);
   expect(globalThis).toHaveProperty('lateScript', true);

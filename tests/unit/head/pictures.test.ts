@@ -34,22 +34,22 @@ test.each([
   [{ age: 'verified', saver: '' }, NONE],
   [{ age: 'verified', blocking: 'wait' }, NONE],
   [{ age: 'verified', blocking: 'on' }, PICTURE],
-])('under %j a picture asks for %s', async (marks, url) => {
+])('with the document attributes %j, a picture loads %s', async (marks, url) => {
   expect(await openCard().askedUnder(marks)).toBe(url);
 });
 
-test('a picture that is asked for by a press shows where data is saved', async () => {
+test('shows a picture that the visitor requests by a press even in data-saving mode', async () => {
   expect(await openCard({ 'data-asked': '' }).askedUnder({ age: 'verified', saver: '' })).toBe(PICTURE);
 });
 
-test('an address is handed over when it may be, and taken back when it may no longer', async () => {
+test('sets the URL of a picture when it may load, and removes it when it may not', async () => {
   const { askedUnder } = openCard();
   expect(await askedUnder({ age: 'verified' })).toBe(PICTURE);
   expect(await askedUnder({})).toBe(NONE);
   expect(await askedUnder({ age: 'verified' })).toBe(PICTURE);
 });
 
-test('an address that is there already is not set again', async () => {
+test('does not set the URL of a picture again', async () => {
   const { image, askedUnder } = openCard();
   await askedUnder({ age: 'verified' });
   const set = vi.spyOn(image, 'setAttribute');
@@ -57,7 +57,7 @@ test('an address that is there already is not set again', async () => {
   expect(set).not.toHaveBeenCalled();
 });
 
-test('pictures outside of the list do not wait for the blocklist', async () => {
+test('pictures outside the list do not wait for the blocklist', async () => {
   const image = element('img', { 'data-src': PICTURE });
   const page = openPage({ body: [image] });
   Object.assign(page.html.dataset, { age: 'verified', blocking: 'wait' });

@@ -66,21 +66,21 @@ function openRecovery(
   return { page, message, reload, island, fetched, prototype, failIsland, settle };
 }
 
-test('a page that names other files than the server is loaded again, once', async () => {
+test('reloads a page once if the server’s version refers to other files', async () => {
   const { page, failIsland, settle } = openRecovery({ html: 'name /_astro/a.css' });
   failIsland({});
   await settle();
   expect([page.events, page.session.get('marquee:left')]).toEqual([[['reload']], '/island.js ']);
 });
 
-test('a style sheet that is gone has the page loaded again, too, also on a page of status 404', async () => {
+test('reloads a page if its style sheet no longer exists, even with status 404', async () => {
   const { page, settle } = openRecovery({ html: 'name /island.js', status: 404 });
   fire(page.document, 'marquee:stale');
   await settle();
   expect(page.events).toEqual([['reload']]);
 });
 
-test('no build is left twice', async () => {
+test('does not reload twice for the same build', async () => {
   const { page, message, settle } = openRecovery(
     { html: 'name /_astro/a.css' },
     { session: { 'marquee:left': '/island.js ' } },
@@ -90,7 +90,7 @@ test('no build is left twice', async () => {
   expect([page.events, message.hidden]).toEqual([[], false]);
 });
 
-test('without session storage nothing would stop a loop', async () => {
+test('does not reload without session storage, to prevent a loop', async () => {
   const { page, message, settle } = openRecovery({ html: 'name /_astro/a.css' }, { session: null });
   fire(page.document, 'marquee:stale');
   await settle();
@@ -102,7 +102,7 @@ test.each([
   ['textarea', {}, true],
   ['input', { type: 'checkbox' }, false],
   ['button', {}, false],
-])('who is at %s %j is disturbed by no reload: %s', async (tag, attributes, isTyping) => {
+])('does not reload while the visitor is typing in %s %j: %s', async (tag, attributes, isTyping) => {
   const { page, message, settle } = openRecovery({ html: 'name /_astro/a.css' });
   const field = element(tag, attributes);
   page.body.append(field);
@@ -116,14 +116,14 @@ test.each([
   ['is up to date', {}],
   ['cannot be had', { status: 500 }],
   ['is asked for in vain', { fails: true }],
-])('a page that %s stays, and the worker says itself what it lacks', async (_, answer) => {
+])('does not reload or show a message if the page on the server %s', async (_, answer) => {
   const { page, message, settle } = openRecovery(answer);
   fire(page.document, 'marquee:stale');
   await settle();
   expect([page.events, message.hidden]).toEqual([[], true]);
 });
 
-test('several parts that fail have the page asked for once, and again ten seconds later', () => {
+test('several failures request the page once, and again after ten seconds', () => {
   const { page, fetched } = openRecovery();
   fire(page.document, 'marquee:stale');
   fire(page.document, 'marquee:stale');
@@ -134,19 +134,19 @@ test('several parts that fail have the page asked for once, and again ten second
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
-test('nothing is asked for while the browser is offline', () => {
+test('makes no request while the browser is offline', () => {
   const { page, fetched } = openRecovery({}, { globals: { navigator: { onLine: false } } });
   fire(page.document, 'marquee:stale');
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test('an island that fails shows the message, and reports the error unless a file is missing', () => {
+test('a failed island shows the message, and its error is reported unless a file is missing', () => {
   const { message, failIsland } = openRecovery();
   expect([failIsland({}).defaultPrevented, message.hidden]).toEqual([false, false]);
   expect(failIsland({ isMissing: true }).defaultPrevented).toBe(true);
 });
 
-test('R701 an island whose script was damaged in a cache reloads the page, once', () => {
+test('R701 reloads the page once if an island script was damaged in a cache', () => {
   const { page, message, failIsland } = openRecovery();
   failIsland({ isMissing: true, refetched: 'intact' });
   expect([page.events, page.session.get('marquee:left'), message.hidden]).toEqual([[['reload']], '/island.js ', true]);
@@ -154,7 +154,7 @@ test('R701 an island whose script was damaged in a cache reloads the page, once'
   expect([page.events, message.hidden]).toEqual([[['reload']], false]);
 });
 
-test('R701 a script that is loaded later and was damaged in a cache reloads the page', () => {
+test('R701 reloads the page if a script loaded later was damaged in a cache', () => {
   const { page } = openRecovery();
   fire(page.document, 'marquee:stale', { detail: '/_astro/CardMenu.1.js' });
   expect([page.events, page.session.get('marquee:left')]).toEqual([[['reload']], '/_astro/CardMenu.1.js ']);
@@ -176,7 +176,7 @@ test.each([
   },
 );
 
-test('a page without the message does without it', () => {
+test('a failed island causes no error on a page without the message', () => {
   const { message, failIsland } = openRecovery();
   message.remove();
   expect(() => failIsland({})).not.toThrow();
@@ -189,7 +189,7 @@ test.each([
   ['script', {}, true],
   ['img', {}, true],
 ])(
-  'R700 only a style sheet of the site that cannot be loaded shows the message: %s %j',
+  'R700 shows the message only if a style sheet of the site fails to load: %s %j',
   async (tag, attributes, isHidden) => {
     const { page, message, settle } = openRecovery();
     const target = element(tag, attributes as Record<string, string>);
@@ -207,7 +207,7 @@ test.each([
   ['a style sheet without its last rule', false, css(), [['reload']]],
   ['a complete one', true, css(), []],
   ['one that the server damages again', false, new Response('', { headers: { 'content-type': 'text/html' } }), []],
-] as const)('R701 once the page has loaded, %s is fetched past all caches: %s', async (_, isStyled, file, events) => {
+] as const)('R701 after the load event, checks and refetches the style sheet: %s (complete: %s)', async (_, isStyled, file, events) => {
   const { page, message, settle } = openRecovery({ isStyled, file });
   fire(page.window, 'load');
   fire(page.window, 'load');
@@ -215,13 +215,13 @@ test.each([
   expect([page.events, message.hidden]).toEqual([events, isStyled || events.length > 0]);
 });
 
-test('R701 a late script looks at the style sheet at once', async () => {
+test('R701 a late script checks the style sheet immediately', async () => {
   const { page, settle } = openRecovery({ isStyled: false, file: css() }, { readyState: 'complete' });
   await settle();
   expect(page.events).toEqual([['reload']]);
 });
 
-test('R701 a browser that applies no style sheet of this kind does not reload', async () => {
+test('R701 does not reload in an old browser that ignores the style sheet', async () => {
   const { page, settle } = openRecovery({ isStyled: false, file: css() });
   page.html.setAttribute('data-browser', 'bare');
   fire(page.window, 'load');
@@ -229,7 +229,7 @@ test('R701 a browser that applies no style sheet of this kind does not reload', 
   expect(page.events).toEqual([]);
 });
 
-test('back online, islands that failed start again, and the message goes', () => {
+test('restarts failed islands and hides the message when the browser is online again', () => {
   const { page, message, island, failIsland } = openRecovery();
   failIsland({});
   fire(page.window, 'online');
@@ -237,7 +237,7 @@ test('back online, islands that failed start again, and the message goes', () =>
   expect([island.start.mock.calls.length, message.hidden]).toEqual([1, true]);
 });
 
-test('the button of the message loads the page again', () => {
+test('the button of the message reloads the page', () => {
   const { page, message, reload } = openRecovery();
   fire(message, 'click');
   expect(page.events).toEqual([]);
@@ -245,7 +245,7 @@ test('the button of the message loads the page again', () => {
   expect(page.events).toEqual([['reload']]);
 });
 
-test('the script of an island is handed over', async () => {
+test('importing the script of an island returns its module', async () => {
   const { prototype, message } = openRecovery();
   await Promise.resolve();
   const code = await prototype.importWithRetry('data:text/javascript,export const part = 7');
@@ -260,7 +260,7 @@ test.each([
   // truncated before its exports
   [new Response('', { headers: { 'content-type': 'text/javascript' } }), 'intact', 'const part = 7'],
 ] as const)(
-  'R701 an island imports its script four times, at last past all caches, and reports %s, %s for %s',
+  'R701 tries an island script four times, the last time past all caches; response %s, result %s, code %s',
   async (file, refetched, code) => {
     vi.stubGlobal('Math', Object.assign(Object.create(Math), { random: () => 0.5 }));
     const { prototype, message, fetched } = openRecovery({ file });
@@ -279,7 +279,7 @@ test.each([
   },
 );
 
-test('R700 an optional island that comes late shows no message', async () => {
+test('R700 a slow optional island shows no message', async () => {
   const { page, prototype, message, island } = openRecovery();
   page.body.append(island);
   await Promise.resolve();
@@ -288,7 +288,7 @@ test('R700 an optional island that comes late shows no message', async () => {
   expect(message.hidden).toBe(true);
 });
 
-test('an island that comes late shows the message until it has come', async () => {
+test('a slow island shows the message until its script has loaded', async () => {
   const { prototype, message } = openRecovery();
   await Promise.resolve();
   const slow = Promise.withResolvers<void>();
@@ -303,7 +303,7 @@ test('an island that comes late shows the message until it has come', async () =
   expect(message.hidden).toBe(true);
 });
 
-test('the message stays while another island has failed', async () => {
+test('the message stays visible while another island has failed', async () => {
   const { prototype, message, failIsland } = openRecovery();
   await Promise.resolve();
   const slow = Promise.withResolvers<void>();

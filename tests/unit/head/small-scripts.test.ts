@@ -19,7 +19,7 @@ test.each([
   ['dark', 'dark', '#0f172a'],
   ['light', '', '#f8fafc'],
   ['neither', 'dark', '#0f172a'],
-])('R130 a stored theme of %s shows before the first paint', (theme, className, color) => {
+])('R130 applies the stored theme %s before the first paint', (theme, className, color) => {
   const page = openPage({ local: { theme } });
   followTheme();
   expect([page.html.className, themeColor()]).toEqual([className, color]);
@@ -37,7 +37,7 @@ function openTheme(local: Readonly<Record<string, string>> | null) {
   };
 }
 
-test('R130 R163 the switch changes the theme, which is stored by its name', () => {
+test('R130 R163 the theme switch changes the theme and stores its name', () => {
   const { page, press, look } = openTheme({});
   press();
   expect([look(), page.local.get('theme')]).toEqual([['', '#f8fafc', 'true'], 'light']);
@@ -57,7 +57,7 @@ test('R130 the theme follows other tabs and a return from the back-forward cache
   expect(look()).toEqual(['dark', '#0f172a', 'false']);
 });
 
-test('R130 R163 where the browser refuses its storage the theme counts for its page', () => {
+test('R130 R163 without storage, the theme applies to the current page', () => {
   const { page, press, look } = openTheme(null);
   expect(page.html.className).toBe('dark');
   press();
@@ -65,7 +65,7 @@ test('R130 R163 where the browser refuses its storage the theme counts for its p
   expect(look()).toEqual(['', '#f8fafc', 'true']);
 });
 
-test('a stored blocklist keeps the cards of the HTML unseen', () => {
+test('a stored blocklist hides the cards of the HTML at first', () => {
   const blocking = openPage({ local: { blocklist: '{}' } });
   markBlocklist();
   expect(blocking.marks()).toEqual({ blocking: 'wait' });
@@ -74,7 +74,7 @@ test('a stored blocklist keeps the cards of the HTML unseen', () => {
   expect(page.marks()).toEqual({});
 });
 
-test('R415 single videos that are hidden keep no other card of the HTML unseen', () => {
+test('R415 single hidden videos do not hide the other cards of the HTML', () => {
   const page = openPage({ local: { 'hidden-videos': '{"videos":[["a","Rain"],["b","Snow"]]}' } });
   markBlocklist();
   expect([page.marks(), [...readHiddenIds()]]).toEqual([{ blocking: 'on' }, ['a', 'b']]);
@@ -88,13 +88,13 @@ test.each([
   ['?letter=J', {}],
   ['?name=rob', {}],
   ['?period=week', { changed: '' }],
-])('R004 R334 R335 %s asks for another list than the HTML holds', (search, marks) => {
+])('R004 R334 R335 the query %s requests a list that differs from the list in the HTML', (search, marks) => {
   const page = openPage({ url: search });
   waitForList();
   expect(page.marks()).toEqual({ list: 'pending', ...marks });
 });
 
-test.each(['', '?q=rain', '?tag=rain', '?more=20', '?utm=tags'])('R004 %j does not', (search) => {
+test.each(['', '?q=rain', '?tag=rain', '?more=20', '?utm=tags'])('R004 the query %j does not request a list that differs from the list in the HTML', (search) => {
   const page = openPage({ url: search });
   waitForList();
   expect(page.marks()).toEqual({});
@@ -105,13 +105,13 @@ test.each([
   ['/favorites', '["a"]', {}],
   ['/favorites', null, {}],
   ['/', '["a","b"]', {}],
-])('R262 the page %s with the favorites %s has this room for its lists', (pathname, favorites, marks) => {
+])('R262 the page %s with the favorites %s reserves space for its list if there are several', (pathname, favorites, marks) => {
   const page = openPage({ url: pathname, local: favorites === null ? {} : { favorites } });
   waitForList();
   expect(page.marks()).toEqual(marks);
 });
 
-test('R004 a list that had grown keeps its room, and whoever moves meanwhile is not taken back', () => {
+test('R004 restores the height of a grown list, and marks the document when the visitor scrolls', () => {
   const page = openPage();
   page.history.replaceState({ room: 4000 }, '');
   waitForList();
@@ -121,7 +121,7 @@ test('R004 a list that had grown keeps its room, and whoever moves meanwhile is 
   expect(page.marks()).toEqual({ moved: '' });
 });
 
-test.each([null, {}, { room: 0 }, { room: -1 }])('R004 no room is kept for %j', (state) => {
+test.each([null, {}, { room: 0 }, { room: -1 }])('R004 reserves no space for a list with the history state %j', (state) => {
   const page = openPage();
   page.history.replaceState(state, '');
   waitForList();
@@ -129,7 +129,7 @@ test.each([null, {}, { room: 0 }, { room: -1 }])('R004 no room is kept for %j', 
   expect([page.html.style.getPropertyValue('--room'), page.marks()]).toEqual(['', {}]);
 });
 
-test('a transition that the browser gives up is no error', () => {
+test('ignores view transitions that the browser skips', () => {
   const page = openPage();
   forgiveSkippedTransitions();
   const caught: unknown[] = [];
@@ -140,7 +140,7 @@ test('a transition that the browser gives up is no error', () => {
   expect(caught).toEqual([undefined, undefined, undefined, undefined]);
 });
 
-test('R032 a press asks for the cookie settings, also before the banner has come', () => {
+test('R032 a press opens the cookie settings, even before the banner has loaded', () => {
   const button = element('button', { 'data-storage-choice': '' });
   const page = openPage({ body: [button] });
   let told = 0;
@@ -152,7 +152,7 @@ test('R032 a press asks for the cookie settings, also before the banner has come
   expect([page.marks(), told]).toEqual([{ consent: 'asked' }, 1]);
 });
 
-test('R417 the row of the menu asks for a random video, and closes the menu', () => {
+test('R417 the menu entry requests a random video and closes the menu', () => {
   const row = element('button', { 'data-random': '' });
   const summary = element('summary');
   const page = openPage({ body: [element('details', { open: '' }, summary, element('nav', {}, row))] });
@@ -165,7 +165,7 @@ test('R417 the row of the menu asks for a random video, and closes the menu', ()
   expect([told, row.getAttribute('data-random'), document.activeElement]).toEqual([1, 'asked', summary]);
 });
 
-test('R339 the button of a menu asks for it, and says so before anything answers', () => {
+test('R339 the menu button of a card requests its menu and is immediately marked as expanded', () => {
   const icon = element('svg');
   const button = element('button', { class: 'card-more', 'aria-expanded': 'false' }, icon);
   const page = openPage({ body: [button] });
@@ -186,7 +186,7 @@ test.each([
   ['/tag/', 'general'],
   ['/x/legal/', 'general'],
   ['/nowhere', 'general'],
-])('R003 %s shows the screen %s', (pathname, screen) => {
+])('R003 the unknown path %s shows the 404 screen "%s"', (pathname, screen) => {
   const page = openPage({ url: pathname });
   runNotFound();
   expect(page.marks()).toEqual({ screen });
@@ -206,7 +206,7 @@ function openHeader() {
   return { page, header, menu, summary };
 }
 
-test('R010 the header is translucent beyond ten pixels', () => {
+test('R010 the header is translucent after scrolling by more than ten pixels', () => {
   const { page, header } = openHeader();
   const isScrolled = (scrollY: number) => {
     vi.stubGlobal('scrollY', scrollY);
@@ -216,7 +216,7 @@ test('R010 the header is translucent beyond ten pixels', () => {
   expect([header.hasAttribute('data-scrolled'), isScrolled(11), isScrolled(10)]).toEqual([false, true, false]);
 });
 
-test.each(['pointerdown', 'focusin'])('R012 R340 a %s beside the menu closes it, and one in it does not', (type) => {
+test.each(['pointerdown', 'focusin'])('R012 R340 a %s event outside the menu closes the menu, and one inside does not', (type) => {
   const { page, menu, summary } = openHeader();
   fire(summary, type);
   expect(menu.open).toBe(true);
@@ -224,7 +224,7 @@ test.each(['pointerdown', 'focusin'])('R012 R340 a %s beside the menu closes it,
   expect(menu.open).toBe(false);
 });
 
-test('R340 a link of the menu closes it, since it may lead to another part of the page', () => {
+test('R340 following a link of the menu closes the menu', () => {
   const { menu } = openHeader();
   const link = element('a', { href: '/settings#hidden' });
   menu.append(link);
@@ -235,13 +235,13 @@ test('R340 a link of the menu closes it, since it may lead to another part of th
   expect(menu.open).toBe(false);
 });
 
-test('R012 the menu closes when its page is left', () => {
+test('R012 leaving the page closes the menu', () => {
   const { page, menu } = openHeader();
   fire(page.window, 'pagehide');
   expect(menu.open).toBe(false);
 });
 
-test('R012 Escape closes an open menu and gives the focus back', () => {
+test('R012 Escape closes an open menu and restores the focus', () => {
   const { page, menu, summary } = openHeader();
   const press = (key: string, target: Element = summary) => {
     summary.blur();
@@ -259,7 +259,7 @@ test('R012 Escape closes an open menu and gives the focus back', () => {
   expect(press('Escape', page.body)).toEqual([false, true]);
 });
 
-test('R026 nothing is said of a search box that is empty', () => {
+test('R026 shows no validation message for an empty search box', () => {
   const { page } = openHeader();
   const [query, list] = [element('input', { name: 'q' }), element('input', { name: 'list' })];
   page.body.prepend(query, list);

@@ -32,12 +32,12 @@ const ignored = readFileSync('.dockerignore', 'utf8')
   .split('\n')
   .filter((line) => line && !line.startsWith('#'));
 
-test('R467 the image is of the Node that the project runs on, by its whole version', () => {
+test('R467 the container image uses the exact Node version of the project', () => {
   expect(all('ARG')).toEqual([`NODE_IMAGE=node:${manifest.dependencies['node']}-bookworm-slim`]);
   expect(all('FROM')).toEqual(['${NODE_IMAGE} AS package', '${NODE_IMAGE} AS packages', '${NODE_IMAGE}']);
 });
 
-test('R467 what it copies is there, and what the package is made of reaches it', () => {
+test('R467 all files that the image copies exist, and the ignore file allows all files of the package', () => {
   const copied = all('COPY').map((rest) => rest.split(' '));
   const stages = all('FROM').flatMap((rest) => rest.split(' AS ')[1] ?? []);
   const FROM = '--from=';
@@ -58,7 +58,7 @@ test('R467 what it copies is there, and what the package is made of reaches it',
   expect(ignored[0]).toBe('*');
 });
 
-test('R467 it runs the command of the package by an account that owns the volumes alone', () => {
+test('R467 the container runs the package command as a user that owns only the volumes', () => {
   const [, file = ''] = JSON.parse(all('ENTRYPOINT')[0] ?? '') as string[];
   expect(path.posix.relative('/opt/marquee', file)).toBe(manifest.bin['marquee']);
   const [verb = ''] = JSON.parse(all('CMD')[0] ?? '') as string[];
@@ -76,7 +76,7 @@ test('R467 it runs the command of the package by an account that owns the volume
   expect(all('EXPOSE')).toEqual([String(SETTINGS.port.default)]);
 });
 
-test('R467 it installs what an operator needs, as the lock file says, and packs as npm does', () => {
+test('R467 the image installs the dependencies of the lock file and packs the package with npm', () => {
   const [pack, install] = all('RUN');
   expect(install).toBe('npm ci --omit=dev --ignore-scripts --no-audit --no-fund');
   expect(pack).toMatch(

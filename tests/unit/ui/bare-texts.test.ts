@@ -5,7 +5,7 @@ import { findBareTexts } from '../../support/bare-texts.ts';
 const FIXTURE = 'tests/fixtures/markup/bare-texts.tsx';
 const COMPONENTS = globSync('src/**/*.tsx');
 
-test('R715 finds no text in a component that has sibling nodes', () => {
+test('R715 components contain no text next to sibling nodes, and the check finds such text in a fixture', () => {
   const found = findBareTexts([...COMPONENTS, FIXTURE]);
   const inFixture = found.filter((text) => text.startsWith(FIXTURE)).map((text) => text.slice(FIXTURE.length + 1));
   expect(inFixture).toEqual([

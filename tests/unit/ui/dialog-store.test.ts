@@ -3,7 +3,7 @@ import { $dialog, closeDialog, openDialog } from '../../../src/ui/dialog/dialog-
 
 afterEach(closeDialog);
 
-test('a dialog shows until it is closed', () => {
+test('a dialog is visible until it is closed', () => {
   const shown: unknown[] = [];
   const stop = $dialog.subscribe((dialog) => void shown.push(dialog));
   openDialog('Choose a list');

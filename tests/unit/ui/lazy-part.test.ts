@@ -55,7 +55,7 @@ const show = (Part: Part) => () => {
 };
 const wait = (ms = 60_000) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 
-test('a part is loaded when it is shown, and gets what it is given', async () => {
+test('a lazy component loads its code when it is shown, and receives its props', async () => {
   const Part = createPart();
   expect(asked).toBe(0);
   const root = openFakeRoot(show(Part));
@@ -65,7 +65,7 @@ test('a part is loaded when it is shown, and gets what it is given', async () =>
   root.unmount();
 });
 
-test('a part that was asked for before is there at once, and is not loaded again', async () => {
+test('a component that was preloaded appears immediately and is not loaded again', async () => {
   const Part = createPart();
   Part.load();
   Part.load();
@@ -75,7 +75,7 @@ test('a part that was asked for before is there at once, and is not loaded again
   root.unmount();
 });
 
-test('the HTML has no part, and what is hydrated agrees with it first', async () => {
+test('the HTML contains only the placeholder, and hydration matches it before the component appears', async () => {
   const Part = createPart();
   renderToString(createElement(show(Part)));
   expect([asked, shown]).toEqual([0, ['loading', LOADING]]);
@@ -87,7 +87,7 @@ test('the HTML has no part, and what is hydrated agrees with it first', async ()
   root.unmount();
 });
 
-test('nothing stands in the place of a part unless something is given', async () => {
+test('shows nothing in place of a lazy component unless a placeholder is given', async () => {
   comes = isOffline;
   const Part = createPart();
   const root = openFakeRoot(() => createElement(Part));
@@ -96,7 +96,7 @@ test('nothing stands in the place of a part unless something is given', async ()
   root.unmount();
 });
 
-test('code that cannot be had is said, and asked for again once the browser is online', async () => {
+test('shows an error if the code cannot be loaded, and retries when the browser is online again', async () => {
   comes = isOffline;
   const Part = createPart();
   const root = openFakeRoot(show(Part));
@@ -114,7 +114,7 @@ test('code that cannot be had is said, and asked for again once the browser is o
   root.unmount();
 });
 
-test('code that could not be had is asked for again where its part is shown anew', async () => {
+test('loads failed code again when the component is shown again', async () => {
   comes = isOffline;
   const Part = createPart();
   Part.load();
@@ -131,7 +131,7 @@ test.each([
   [undefined, 'loading'],
   ['endless', 'loading'],
   ['brief', 'failed'],
-] as const)('a part of patience %s is %s while its code does not come', async (patience, status) => {
+] as const)('a lazy component with the patience "%s" has the status "%s" while its code does not arrive', async (patience, status) => {
   comes = () => new Promise(() => {});
   const root = openFakeRoot(show(createPart(patience)));
   await wait();
@@ -139,7 +139,7 @@ test.each([
   root.unmount();
 });
 
-test('a part that is gone hears nothing any more', async () => {
+test('an unmounted component is not updated', async () => {
   const Part = createPart();
   const root = openFakeRoot(show(Part));
   root.unmount();

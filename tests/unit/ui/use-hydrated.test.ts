@@ -20,7 +20,7 @@ afterEach(() => {
 const READY = [true, { disabled: false, autoComplete: 'off' }];
 const WAITING = [false, { disabled: true, autoComplete: 'off' }];
 
-test('controls of the HTML are disabled, and stay so until their island is hydrated', () => {
+test('controls of the HTML are disabled until their island is hydrated', () => {
   renderToString(createElement(part));
   expect(told).toEqual([WAITING]);
   const root = openFakeRoot(part, true);
@@ -28,13 +28,13 @@ test('controls of the HTML are disabled, and stay so until their island is hydra
   root.unmount();
 });
 
-test('controls that a page adds later can be used at once', () => {
+test('controls that a page adds later are enabled immediately', () => {
   const root = openFakeRoot(part);
   expect(told).toEqual([READY]);
   root.unmount();
 });
 
-test('a browser does not keep the state of a control over a reload', () => {
+test('the browser does not restore the state of a control after a reload', () => {
   expect([controlState(true), controlState(false)]).toEqual([
     { disabled: true, autoComplete: 'off' },
     { disabled: false, autoComplete: 'off' },

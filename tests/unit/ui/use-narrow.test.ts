@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('R344 a part knows whether the window is as narrow as a phone, also when the phone is turned', () => {
+test('R344 detects whether the window is as narrow as a phone, and follows changes of its width', () => {
   const media = Object.assign(new EventTarget(), { matches: true });
   const asked: string[] = [];
   const matchMedia = (query: string) => {

@@ -39,7 +39,7 @@ function openList(length: number) {
   };
 }
 
-test('R276 many items that come at once show piece by piece, each behind a painting', async () => {
+test('R276 many new items appear in batches, one per paint', async () => {
   const list = openList(15);
   list.become(200);
   expect(list.seen()).toEqual([15, 15 + PIECE]);
@@ -48,7 +48,7 @@ test('R276 many items that come at once show piece by piece, each behind a paint
   list.unmount();
 });
 
-test('R276 a list that grows a little shows all of it at once, and one that begins anew begins with a piece', async () => {
+test('R276 a small addition appears at once, and a new list starts with one batch', async () => {
   const list = openList(24);
   for (const length of [34, 44, 54, 64, 74]) {
     list.become(length);
@@ -64,7 +64,7 @@ test('R276 a list that grows a little shows all of it at once, and one that begi
   list.unmount();
 });
 
-test('R276 a list that is gone or has changed meanwhile waits for no further piece', async () => {
+test('R276 an unmounted or changed list does not wait for further batches', async () => {
   const list = openList(0);
   list.become(500);
   list.become(30);

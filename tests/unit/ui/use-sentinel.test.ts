@@ -62,7 +62,7 @@ function openList(options: Options = {}) {
   return { root, look, end };
 }
 
-test('R044 the end of a list is seen when a tenth of it is', () => {
+test('R044 detects the end of a list when a tenth of the end element is visible', () => {
   const { root, look, end } = openList();
   expect([...watched].map(([element, { options }]) => [element === end, options])).toEqual([
     [true, { threshold: 0.1, rootMargin: '0px' }],
@@ -75,7 +75,7 @@ test('R044 the end of a list is seen when a tenth of it is', () => {
   root.unmount();
 });
 
-test('R044 R277 who scrolls has the end of a list seen one and a half windows before it shows', () => {
+test('R044 R277 while the visitor scrolls, detects the end of a list one and a half screens in advance', () => {
   const ahead = { threshold: 0.1, rootMargin: '0px 0px 150% 0px' };
   const optionsNow = () => Array.from(watched.values(), ({ options }) => options);
   const { root, look } = openList();
@@ -89,7 +89,7 @@ test('R044 R277 who scrolls has the end of a list seen one and a half windows be
   expect([watched.size, browser.listening.get('scroll')?.size]).toEqual([0, 0]);
 });
 
-test('R277 who saves data has the end of a list seen where it shows', () => {
+test('R277 in data-saving mode, detects the end of a list only when it is visible', () => {
   setMark('saver', '');
   const { root } = openList();
   fire(browser.window, 'scroll');
@@ -98,7 +98,7 @@ test('R277 who saves data has the end of a list seen where it shows', () => {
   root.unmount();
 });
 
-test('R044 a list that is gone, waits or has no end is not watched', () => {
+test('R044 does not observe a list that is unmounted, inactive or has no end element', () => {
   const { root } = openList();
   root.unmount();
   expect(watched.size).toBe(0);
@@ -117,7 +117,7 @@ test('R044 a list that is gone, waits or has no end is not watched', () => {
   missing.root.unmount();
 });
 
-test('R044 a list that is walked by keyboard grows by its button only', () => {
+test('R044 a list used by keyboard grows only by its button', () => {
   const { root, look } = openList();
   document.querySelector('button')!.focus();
   look(true);
@@ -128,7 +128,7 @@ test('R044 a list that is walked by keyboard grows by its button only', () => {
   root.unmount();
 });
 
-test('R044 what is to happen is what the list was told last', () => {
+test('R044 the visible end of a list calls the most recent callback', () => {
   const options: Options = {};
   const { root, look } = openList(options);
   const later = vi.fn<() => void>();

@@ -113,18 +113,18 @@ const OFFER = [ageMessages.required(PROVIDER), `Continue to ${PROVIDER}`];
 test.each<[string, Start]>([
   ['a site whose operator requires no check', { assurance: null }],
   ['a page without a place for it', { isBare: true }],
-])('%s asks nobody and lets nobody in', async (_, start) => {
+])('%s makes no request and does not let the visitor in', async (_, start) => {
   const { page, shown } = await open({ ...start, href: BACK, nonce: 'N', marks: { assure: 'asked' } });
   await enter(page);
   expect([shown(), requests, page.marks(), page.location.href]).toEqual([null, [], { assure: 'asked' }, BACK]);
 });
 
-test('nothing is asked before the visitor wants to enter', async () => {
+test('makes no request for an age check before the visitor presses the enter button', async () => {
   const { shown, told } = await open();
   expect([shown(), requests, told()]).toEqual([null, [], 0]);
 });
 
-test('R692 sends the visitor to the check with a nonce and the path of the page, and stores the query in the tab', async () => {
+test('R692 sends the visitor to the age check with a nonce and the page path, and stores the query in the tab', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout');
   const { page, shown, press } = await open();
   const response = Promise.withResolvers<Response>();
@@ -147,7 +147,7 @@ test('R692 sends the visitor to the check with a nonce and the path of the page,
   ]);
 });
 
-test('where none is required, the visitor enters, until the operator wants it asked again', async () => {
+test('lets visitors enter if no age check is required, and stores this result for the set number of days', async () => {
   answer = async () => Response.json({ region: 'NL' });
   const { page, told } = await open();
   await enter(page);
@@ -155,7 +155,7 @@ test('where none is required, the visitor enters, until the operator wants it as
   expect(decisionOf(page)).toEqual({ until: NOW + 30 * DAY_MS, proof: null, nonce: null });
 });
 
-test('a press before this code had come counts', async () => {
+test('starts the check if the enter button was pressed before this code had loaded', async () => {
   const { shown } = await open({ marks: { assure: 'asked' } });
   expect(shown()).toEqual(OFFER);
 });
@@ -166,7 +166,7 @@ test.each<[string, () => Promise<Response>]>([
   ['answers with no object', async () => Response.json(null)],
   ['answers with no JSON', async () => new Response('<!doctype html>')],
   ['names no region', async () => Response.json({ region: 'Netherlands' })],
-])('the operator says what holds where the host %s', async (_, respond) => {
+])('uses the operator’s default for unknown regions if the host %s', async (_, respond) => {
   answer = respond;
   for (const [whenUnknown, marks] of [
     ['check', {}],
@@ -178,7 +178,7 @@ test.each<[string, () => Promise<Response>]>([
   }
 });
 
-test('an operator may find the region out, and the host is not asked then', async () => {
+test('uses the operator’s own function to find the region instead of a request to the host', async () => {
   const first = await open({ assurance: { findRegion: async () => 'nl' } });
   await enter(first.page);
   expect([first.page.marks(), requests]).toEqual([{ age: 'verified' }, []]);
@@ -190,7 +190,7 @@ test('an operator may find the region out, and the host is not asked then', asyn
 test.each<[string, AgeAssurance['startCheck']]>([
   ['cannot be reached', () => Promise.reject(new Error('down'))],
   ['names no web address', async () => 'javascript:alert(1)'],
-])('a provider that %s is told, and can be tried again', async (_, startCheck) => {
+])('shows an error and a retry button for a provider that %s', async (_, startCheck) => {
   let tries = 0;
   const { page, shown, press } = await open({
     assurance: { startCheck: (request) => (tries++ > 0 ? ASSURANCE.startCheck(request) : startCheck(request)) },
@@ -205,7 +205,7 @@ test.each<[string, AgeAssurance['startCheck']]>([
   expect(page.events).toHaveLength(1);
 });
 
-test('a proof lets the visitor in on the page that was asked for, from the moment of the check', async () => {
+test('a valid proof of age lets the visitor in on the requested page, for the set number of days after the check', async () => {
   const { page, told } = await open({ href: BACK, nonce: 'N' });
   expect([page.marks(), told(), requests]).toEqual([{ age: 'verified' }, 1, []]);
   expect(decisionOf(page)).toEqual({ until: NOW + 29 * DAY_MS, proof: 'proof of N', nonce: 'N' });
@@ -213,7 +213,7 @@ test('a proof lets the visitor in on the page that was asked for, from the momen
   expect([...page.session]).toEqual([]);
 });
 
-test('a proof is verified before anything else is asked, also where entering was pressed', async () => {
+test('verifies a returned proof of age before any request, even if the enter button was already pressed', async () => {
   const verified = Promise.withResolvers<Date | null>();
   const verifyProof = () => verified.promise;
   const { shown, page } = await open({
@@ -234,7 +234,7 @@ test.each<[string, Start]>([
   ['where the browser refuses to say what was begun', { nonce: null }],
   ['that is empty', { nonce: 'N', href: 'https://site.example.org/?age-proof=' }],
   ['that has expired', { nonce: 'N', assurance: { expiresAfterDays: 1 } }],
-])('a proof %s does not open the gate, and the check is offered again', async (_, start) => {
+])('a proof of age %s does not let the visitor in, and the check is offered again', async (_, start) => {
   const { page, shown, told, press } = await open({ href: BACK, ...start });
   expect(shown()).toEqual([ageMessages.failed(PROVIDER), `Continue to ${PROVIDER}`]);
   expect([page.marks(), told(), page.local.size, page.location.href.includes('age-proof')]).toEqual([{}, 0, 0, false]);
@@ -244,7 +244,7 @@ test.each<[string, Start]>([
   expect(page.session.get('marquee:age-nonce')).toBe('new-nonce');
 });
 
-test('what cannot be a proof is not shown to the provider', async () => {
+test('does not send an empty or overlong proof of age to the provider', async () => {
   const verifyProof = vi.fn<AgeAssurance['verifyProof']>(async () => new Date(NOW));
   for (const proof of ['', 'x'.repeat(4001)]) {
     await open({ nonce: 'N', href: `https://site.example.org/?age-proof=${proof}`, assurance: { verifyProof } });
@@ -252,7 +252,7 @@ test('what cannot be a proof is not shown to the provider', async () => {
   expect(verifyProof).not.toHaveBeenCalled();
 });
 
-test('R692 loads the page that the visitor left, with its query and hash, before it verifies the proof', async () => {
+test('R692 after an age check, loads the page that the visitor left, with query and hash, before verifying the proof', async () => {
   const left = '/tags?q=x#top';
   const { page, told } = await open({ href: 'https://site.example.org/tags?age-proof=P', nonce: 'N', left });
   expect(page.events).toEqual([['replace', 'https://site.example.org/tags?q=x&age-proof=P#top']]);
@@ -267,12 +267,12 @@ test.each([
   ['another page', '/other?q=x'],
   ['another site', 'https://evil.example/tags?q=x'],
   ['a page without a query', '/tags'],
-])('R692 verifies the proof at once if the tab has stored %s', async (_, left) => {
+])('R692 verifies the proof of age without loading another page if the tab has stored %s', async (_, left) => {
   const { page } = await open({ href: 'https://site.example.org/tags?age-proof=proof%20of%20N', nonce: 'N', left });
   expect([page.events, page.marks()]).toEqual([[], { age: 'verified' }]);
 });
 
-test('the address that the visitor comes back to has no old proof', async () => {
+test('removes an old proof of age from the URL to which the provider sends the visitor back', async () => {
   const { page, press } = await open({ href: BACK, nonce: 'M' });
   setUrl(BACK);
   press();
@@ -283,7 +283,7 @@ test('the address that the visitor comes back to has no old proof', async () => 
   expect(page.session.get('marquee:age-page')).toBe('/tags?q=x');
 });
 
-test('a proof that cannot be verified now can be tried again', async () => {
+test('offers a retry if a proof of age cannot be verified because of an error', async () => {
   let tries = 0;
   const verifyProof: AgeAssurance['verifyProof'] = (proof, nonce) =>
     tries++ > 0 ? ASSURANCE.verifyProof(proof, nonce) : Promise.reject(new Error('down'));
@@ -297,7 +297,7 @@ test('a proof that cannot be verified now can be tried again', async () => {
   expect([page.marks(), tries]).toEqual([{ age: 'verified' }, 2]);
 });
 
-test('a gate that has lost a part of its place still decides', async () => {
+test('lets the visitor in even if the message, the button or both are missing from the page', async () => {
   answer = async () => Response.json({ region: 'NL' });
   const loseButton = await open();
   loseButton.part.lastElementChild!.remove();
@@ -325,13 +325,13 @@ test.each<[string, Start, readonly unknown[]]>([
     [],
   ],
   ['where no check is required', { decision: DECLARED, assurance: { regions: ['GB'] } }, ['/region.json']],
-])('a stored decision stays: %s', async (_, start, asked) => {
+])('keeps the stored result of an age check: %s', async (_, start, asked) => {
   const { page, told } = await open({ ...start, marks: VERIFIED });
   expect([page.marks(), told(), page.local.size]).toEqual([VERIFIED, 0, 1]);
   expect(requests.slice(0, 1)).toEqual(asked);
 });
 
-test('a browser that refuses to say what is stored leaves the visitor where they are', async () => {
+test('a verified visitor stays verified if the browser refuses access to storage', async () => {
   const { page, told } = await open({ decision: null, marks: VERIFIED });
   expect([page.marks(), told(), requests]).toEqual([VERIFIED, 0, []]);
 });
@@ -348,7 +348,7 @@ test.each<[string, Start]>([
   ['its proof is not genuine', { decision: { ...HELD, proof: 'forged' } }],
   ['its proof is of another nonce', { decision: { ...HELD, nonce: 'M' } }],
   ['it has no proof, and the visitor is where the check is required', { decision: DECLARED }],
-])('the gate closes again where %s', async (_, start) => {
+])('checks the stored result of an age check, and shows the age gate again if %s', async (_, start) => {
   const { page, told } = await open({ ...start, marks: VERIFIED });
   expect([page.marks(), told(), page.local.size]).toEqual([{}, 1, 0]);
 });

@@ -18,12 +18,12 @@ import { withBlocks } from '../../../../src/features/list/state/page-list.ts';
 const LIST: Blocklist = { tags: ['slow-travel'], words: ['ice cream'], sources: ['redtube'] };
 
 describe('parseBlocklist', () => {
-  test('returns what formatBlocklist wrote', () => {
+  test('parseBlocklist reads a blocklist that formatBlocklist wrote', () => {
     expect(parseBlocklist(JSON.parse(formatBlocklist(LIST) ?? ''))).toEqual(LIST);
     expect(formatBlocklist(NO_BLOCKS)).toBeNull();
   });
 
-  test('normalises entries and drops repeats, unknown sources and what names nothing', () => {
+  test('parseBlocklist normalizes entries, and drops duplicates, unknown sources and empty entries', () => {
     const stored = {
       tags: ['Slow  Travel', 'slow-travel', '\u200b'],
       words: ['Café!', '  '],
@@ -42,11 +42,11 @@ describe('parseBlocklist', () => {
     [{ sources: {} }],
     [{ version: 2, tags: [] }],
     [{ version: '1' }],
-  ])('refuses %j', (value) => {
+  ])('parseBlocklist rejects %j', (value) => {
     expect(parseBlocklist(value)).toBeNull();
   });
 
-  test('keeps as many entries of a kind as a list may have', () => {
+  test('limits the number of blocklist entries of each kind', () => {
     const many = Array.from({ length: BLOCKLIST_MAX + 5 }, (_, i) => `tag ${i}`);
     expect(parseBlocklist({ tags: many })?.tags).toHaveLength(BLOCKLIST_MAX);
     const full = parseBlocklist({ tags: many }) ?? NO_BLOCKS;
@@ -54,7 +54,7 @@ describe('parseBlocklist', () => {
   });
 });
 
-test('adds an entry once, behind the others, and takes it away again', () => {
+test('adds a blocklist entry once, at the end, and removes it again', () => {
   const added = addBlock(LIST, 'tags', 'Rain');
   expect(added).toEqual({ ...LIST, tags: ['slow-travel', 'rain'] });
   expect(addBlock(added, 'tags', 'rain')).toBe(added);
@@ -63,14 +63,14 @@ test('adds an entry once, behind the others, and takes it away again', () => {
   expect(removeBlock(added, 'tags', 'rain')).toEqual(LIST);
 });
 
-test('merges two lists without repeats, and counts entries', () => {
+test('merges two blocklists without duplicates, and counts their entries', () => {
   const other: Blocklist = { tags: ['rain'], words: ['ice cream'], sources: ['other'] };
   const merged = mergeBlocklists(LIST, other);
   expect(merged).toEqual({ tags: ['slow-travel', 'rain'], words: ['ice cream'], sources: ['redtube', 'other'] });
   expect([countBlocks(NO_BLOCKS), countBlocks(merged)]).toEqual([0, 5]);
 });
 
-test('an entry is a slug, folded words, or a source that exists', () => {
+test('normalizes entries: tags to slugs, words to folded case, sources only if they exist', () => {
   expect([toEntry('tags', ' Slow Travel '), toEntry('words', 'Ice  CREAM!'), toEntry('sources', 'redtube')]).toEqual([
     'slow-travel',
     'ice cream',
@@ -79,7 +79,7 @@ test('an entry is a slug, folded words, or a source that exists', () => {
   expect([toEntry('tags', '\u00ad'), toEntry('sources', 'Redtube')]).toEqual([null, null]);
 });
 
-test('a tag that a query asks for is not blocked in it; without a list a query stays as it is', () => {
+test('does not block a tag that the query itself requests; a query without blocklist is unchanged', () => {
   const query = { ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 10, tag: 'slow-travel' } as const;
   expect(withBlocks(query, null)).toBe(query);
   const list = { ...LIST, tags: ['slow-travel', 'rain', 'sea'] };
@@ -88,6 +88,6 @@ test('a tag that a query asks for is not blocked in it; without a list a query s
   expect(withBlocks({ ...query, text: 'Rain' }, list).blocked?.tags).toEqual(['sea']);
 });
 
-test('R510 a source is called by its host, and all others by a word of the language', () => {
+test('R510 names a source by its host, and all others by a translated word', () => {
   expect([nameOfSource('xvideos'), nameOfSource('other')]).toEqual(['xvideos', blocklistMessages.otherSources]);
 });

@@ -22,7 +22,7 @@ const open = () => import('../../../../src/features/blocklist/blocked-store.ts')
 const openList = () => import('../../../../src/features/blocklist/blocklist-store.ts');
 const openNotice = async () => (await import('../../../../src/lib/browser/notice-store.ts')).$notice;
 
-test('an entry is added as the list keeps it, told with a way to take it back, and taken back', async () => {
+test('adds a normalized entry and shows a notice whose Undo removes it', async () => {
   const { block } = await openList();
   const $notice = await openNotice();
   expect([block('tags', 'Rain!'), browser.stored.get('blocklist')]).toEqual([true, RAIN]);
@@ -31,14 +31,14 @@ test('an entry is added as the list keeps it, told with a way to take it back, a
   expect(browser.stored.has('blocklist')).toBe(false);
 });
 
-test('what names nothing or is there already changes nothing', async () => {
+test('ignores entries that are empty or already in the list', async () => {
   browser.stored.set('blocklist', RAIN);
   const { block } = await openList();
   expect([block('words', '!'), block('tags', 'rain'), browser.stored.get('blocklist')]).toEqual([false, true, RAIN]);
   expect((await openNotice()).get()).toBe(null);
 });
 
-test('sources, a full list and one that cannot be stored are told', async () => {
+test('shows a notice if the blocklist is full or cannot be stored', async () => {
   const tags = Array.from({ length: 200 }, (_, number) => `tag-${number}`);
   browser.stored.set('blocklist', JSON.stringify({ version: 1, tags, words: [], sources: [] }));
   const { block, $blocklist } = await openList();
@@ -50,14 +50,14 @@ test('sources, a full list and one that cannot be stored are told', async () => 
   expect([block('words', 'snow'), $notice.get()?.text]).toEqual([false, BLOCKLIST_FORM.refused]);
 });
 
-test('without a list nothing is loaded or left out', async () => {
+test('does not load the blocklist code or hide anything if the list is empty', async () => {
   const { blockedNow, isBlocking, revealCards, $blocked } = await open();
   expect([isBlocking(), await blockedNow(), $blocked.get()]).toEqual([false, null, null]);
   revealCards();
   expect(dataset).toEqual({});
 });
 
-test('a stored list is left out until it is shown once, and marks the document', async () => {
+test('applies a stored blocklist until the visitor shows everything once, and sets the document attribute', async () => {
   browser.stored.set('blocklist', RAIN);
   dataset['blocking'] = 'wait';
   const { blockedNow, isBlocking, revealCards, toggleShownOnce, $isShownOnce, openBlocklist } = await open();
@@ -75,7 +75,7 @@ test('a stored list is left out until it is shown once, and marks the document',
   expect([await blockedNow(), dataset['blocking']]).toEqual([list, 'on']);
 });
 
-test('R415 one video is hidden until that is taken back, and marks the document', async () => {
+test('R415 hides a single video until the visitor undoes it, and sets the document attribute', async () => {
   const { openBlocklist, withoutHidden, toggleShownOnce, $hiddenVideos, $blocked } = await open();
   const both = [{ id: 'a' }, { id: 'b' }];
   expect(await withoutHidden(both)).toEqual(both);
@@ -93,7 +93,7 @@ test('R415 one video is hidden until that is taken back, and marks the document'
   ]);
 });
 
-test('R415 a full list of hidden videos and one that cannot be stored are told', async () => {
+test('R415 shows a notice if the list of hidden videos is full or cannot be stored', async () => {
   const videos = Array.from({ length: 500 }, (_, number) => [`id-${number}`, 'Rain']);
   browser.stored.set('hidden-videos', JSON.stringify({ version: 1, videos }));
   const { hideVideo, showVideo, $hiddenVideos } = await openList();
@@ -106,7 +106,7 @@ test('R415 a full list of hidden videos and one that cannot be stored are told',
   expect($notice.get()?.text).toBe(BLOCKLIST_FORM.refused);
 });
 
-test('lists are told of what they have to leave out, also when another tab makes the first entry', async () => {
+test('notifies lists of changes to the blocklist, also of the first entry from another tab', async () => {
   const { followBlocked, toggleShownOnce, $blocked } = await open();
   let heard = 0;
   followBlocked(() => heard++);
@@ -116,7 +116,7 @@ test('lists are told of what they have to leave out, also when another tab makes
   expect(heard).toBe(2);
 });
 
-test('while the list cannot be had nothing may be shown, and it is asked for again', async () => {
+test('shows no videos while the blocklist cannot be loaded, and retries loading it', async () => {
   vi.useFakeTimers();
   let asked = 0;
   const stale = vi.fn<() => void>();

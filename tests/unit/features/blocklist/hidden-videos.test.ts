@@ -12,7 +12,7 @@ import { HIDDEN_VIDEOS_MAX } from '../../../../src/lib/catalogue/limits.ts';
 const RAIN = new Map([['7', 'Rain']]);
 const many = (count: number) => Array.from({ length: count }, (_, number) => [`id-${number}`, 'Title'] as const);
 
-test('R415 hidden videos are stored with their titles, the latest last', () => {
+test('R415 stores hidden videos with their titles, in the order in which they were hidden', () => {
   const videos = addHiddenVideo(RAIN, '3', ' Snow  at night ');
   expect([...videos]).toEqual([
     ['7', 'Rain'],
@@ -25,7 +25,7 @@ test('R415 hidden videos are stored with their titles, the latest last', () => {
   expect([...addHiddenVideo(new Map(), '9', '  ')]).toEqual([['9', '9']]);
 });
 
-test('R415 titles and ids of a file are cleaned, and there are not more than a list may have', () => {
+test('R415 cleans titles and ids of an imported file and limits the number of hidden videos', () => {
   const long = 'x'.repeat(401);
   const videos = [...many(HIDDEN_VIDEOS_MAX), ['', 'None'], [long, 'Long'], ['a', 'x'.repeat(200)], ['b', '']];
   const parsed = parseHiddenVideos({ videos })!;
@@ -47,9 +47,9 @@ test.each([
   [{ videos: [['7']] }],
   [{ videos: [[7, 'Rain']] }],
   [{ version: 2, videos: [] }],
-])('R415 %j is no list of hidden videos', (value) => expect(parseHiddenVideos(value)).toBeNull());
+])('R415 rejects %j as a list of hidden videos', (value) => expect(parseHiddenVideos(value)).toBeNull());
 
-test('R415 changes of two tabs are told by id, with the title', () => {
+test('R415 describes changes between two tabs by video id and title', () => {
   const { diff, apply } = HIDDEN_VIDEOS_FORM;
   const after = new Map([['8', 'Sun']]);
   const changes = diff(RAIN, after);

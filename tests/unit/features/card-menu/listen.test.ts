@@ -37,7 +37,7 @@ function press(button: HTMLElement): void {
   emitDocumentEvent('menu', button);
 }
 
-test('R338 a press opens the menu, until nothing listens any more', async () => {
+test('R338 a press opens the card menu until the listener is removed', async () => {
   stop = listenForMenus();
   press(buttons[0]);
   await vi.waitFor(() => expect(opened).toEqual([buttons[0]]));
@@ -47,13 +47,13 @@ test('R338 a press opens the menu, until nothing listens any more', async () => 
   expect(opened).toHaveLength(1);
 });
 
-test('R339 a press before anything listened opens the menu as soon as something does', async () => {
+test('R339 opens the card menu for a press that happened before the listener was added', async () => {
   press(buttons[0]);
   stop = listenForMenus();
   await vi.waitFor(() => expect(opened).toEqual([buttons[0]]));
 });
 
-test('R339 a menu that cannot be had is told, and its button is no longer open', async () => {
+test('R339 shows a notice and resets the button if the card menu cannot be loaded', async () => {
   stop = listenForMenus();
   press(buttons[1]);
   await vi.waitFor(() => expect($notice.get()?.isProblem).toBe(true));

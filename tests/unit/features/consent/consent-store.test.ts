@@ -34,7 +34,7 @@ async function open() {
   };
 }
 
-test('R121 the banner shows once the gate is passed, until it is answered; the answer is stored', async () => {
+test('R121 shows the cookie banner after the age gate until it is answered, and stores the answer', async () => {
   const { $consent, INITIAL_CONSENT, answerConsent, isOpen } = await open();
   $consent.subscribe(() => {});
   expect([$consent.get(), isOpen()]).toEqual([INITIAL_CONSENT, false]);
@@ -49,7 +49,7 @@ test('R121 the banner shows once the gate is passed, until it is answered; the a
   ]);
 });
 
-test('R123 the banner can be asked for again, before its island has come too, and closed as it was', async () => {
+test('R123 reopens the cookie banner on request, even before its island has loaded, and closes it unchanged', async () => {
   browser.stored.set('cookie-consent', JSON.stringify(ALL));
   dataset['age'] = 'verified';
   dataset['consent'] = 'asked';
@@ -66,7 +66,7 @@ test('R123 the banner can be asked for again, before its island has come too, an
   expect(isOpen()).toBe(false);
 });
 
-test('R163 an answer follows other tabs while the store is mounted', async () => {
+test('R163 follows consent changes of other tabs while the store is mounted', async () => {
   const { $consent } = await open();
   const stop = $consent.subscribe(() => {});
   browser.storeElsewhere('cookie-consent', JSON.stringify(ALL));
@@ -80,7 +80,7 @@ test('R163 an answer follows other tabs while the store is mounted', async () =>
   expect($consent.value?.isVerified).toBe(false);
 });
 
-test('R123 an answer that cannot be stored holds on its page, takes the older one away, and is told', async () => {
+test('R123 an answer that cannot be stored applies to the current page, removes the older one, and shows a notice', async () => {
   browser.stored.set('cookie-consent', JSON.stringify(ALL));
   const { $consent, answerConsent, notice } = await open();
   $consent.subscribe(() => {});
@@ -89,7 +89,7 @@ test('R123 an answer that cannot be stored holds on its page, takes the older on
   expect([$consent.get().consent, [...browser.stored], notice()]).toEqual([ESSENTIAL, [], CONSENT_FORM.refused]);
 });
 
-test('R370 a browser that asks for privacy is answered once, told so, and can change the answer', async () => {
+test('R370 declines consent once if the browser sends a privacy signal, shows a notice, and lets the visitor change the answer', async () => {
   vi.stubGlobal('navigator', { globalPrivacyControl: true });
   const { $consent, answerConsent, isOpen, notice } = await open();
   const { $notice } = await import('../../../../src/lib/browser/notice-store.ts');
@@ -110,7 +110,7 @@ test('R370 a browser that asks for privacy is answered once, told so, and can ch
   expect([isOpen(), $consent.get().consent]).toEqual([false, ALL]);
 });
 
-test('R370 an answer that was given stands before the signal, and one that cannot be stored holds on its page', async () => {
+test('R370 an earlier answer takes precedence over a privacy signal; an answer that cannot be stored applies to the current page', async () => {
   vi.stubGlobal('navigator', { globalPrivacyControl: true });
   dataset['age'] = 'verified';
   browser.stored.set('cookie-consent', JSON.stringify(ALL));
@@ -129,7 +129,7 @@ test('R370 an answer that was given stands before the signal, and one that canno
   ]);
 });
 
-test('R121 what follows the answer and the check of age is loaded where the site has it', async () => {
+test('R121 loads consent scripts, age checks and ad slots if the site has them', async () => {
   const events: unknown[] = [];
   vi.doMock('../../../../src/features/consent/load-chosen-scripts.ts', () => ({
     followConsent: ($consent: unknown, readConsent: () => unknown) => events.push($consent, readConsent()),

@@ -21,7 +21,7 @@ test('R123 a stored answer is read with third-party embeds forced on', () => {
   expect(parseConsent(stored)).toEqual({ hasAnswered: true, analytics: true, advertising: false, thirdParty: true });
 });
 
-test('R162 anything else that is stored is no answer', () => {
+test('R162 rejects any other stored value as an answer', () => {
   const wrong = [
     null,
     undefined,

@@ -37,7 +37,7 @@ async function follow(first: { consent: Consent; isVerified: boolean }) {
   return $consent;
 }
 
-test('R121 a script is loaded once, when the gate is passed and its category is allowed', async () => {
+test('R121 loads a script once, when the gate is passed and its category is allowed', async () => {
   vi.stubGlobal('consented', events);
   const $consent = await follow({ consent: UNANSWERED, isVerified: true });
   $consent.set({ consent: { ...createConsent(true, true), hasAnswered: false }, isVerified: true });
@@ -50,7 +50,7 @@ test('R121 a script is loaded once, when the gate is passed and its category is 
   expect(events.slice(2)).toEqual(['broken', ['A script for advertising could not be loaded', new Error('404')]]);
 });
 
-test('R123 what is withdrawn ends with its page, unless a new page would load it again', async () => {
+test('R123 reloads the page when consent is withdrawn, unless the stored answer still allows the script', async () => {
   const $consent = await follow({ consent: createConsent(true, false), isVerified: true });
   stored = createConsent(true, false);
   $consent.set({ consent: createConsent(false, false), isVerified: true });
@@ -60,7 +60,7 @@ test('R123 what is withdrawn ends with its page, unless a new page would load it
   expect(events).toContain('reload');
 });
 
-test('R120 a gate that closes ends what it had allowed', async () => {
+test('R120 reloads the page when the age gate appears again after scripts were loaded', async () => {
   const $consent = await follow({ consent: createConsent(true, false), isVerified: true });
   stored = createConsent(true, false);
   $consent.set({ consent: createConsent(true, false), isVerified: false });
@@ -95,7 +95,7 @@ function openDocument(dataset: Readonly<Record<string, string>> = {}): FakeEleme
 const nameScripts = (...scripts: readonly object[]) =>
   vi.doMock('#consent-scripts', () => ({ CONSENT_SCRIPTS: scripts }));
 
-test('R473 a classic script comes as an element with its attributes, behind what it reads of the window', async () => {
+test('R473 inserts a classic script as an element with its attributes, after setting its global variables', async () => {
   const elements = openDocument();
   vi.stubGlobal('_paq', undefined);
   const stats = 'https://stats.test';
@@ -123,7 +123,7 @@ test('R473 a classic script comes as an element with its attributes, behind what
 
 const COUNTING = { category: 'counting', url: '/count.js', classic: true };
 
-test('R474 what counts waits for the gate and for no answer, and goes on when consent is refused', async () => {
+test('R474 visit counters load after the age gate, without consent, and stay if consent is refused', async () => {
   vi.stubGlobal('navigator', {});
   const elements = openDocument();
   nameScripts(COUNTING);
@@ -141,7 +141,7 @@ test.each([
   ['Global Privacy Control', { globalPrivacyControl: true }, {}],
   ['Do Not Track', { doNotTrack: '1' }, {}],
   ['discreet mode', {}, { discreet: '' }],
-])('R474 nothing counts with %s, whatever was answered', async (_, navigator, dataset) => {
+])('R474 visit counters do not load with %s, whatever the consent is', async (_, navigator, dataset) => {
   vi.stubGlobal('navigator', navigator);
   const elements = openDocument(dataset);
   nameScripts(COUNTING);
@@ -150,7 +150,7 @@ test.each([
   expect(elements).toEqual([]);
 });
 
-test('R474 what counts already goes on to the end of its page when discreet mode begins', async () => {
+test('R474 a loaded visit counter keeps running when discreet mode is turned on', async () => {
   vi.stubGlobal('navigator', {});
   const dataset: Record<string, string> = {};
   const elements = openDocument(dataset);

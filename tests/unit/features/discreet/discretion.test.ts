@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { headMessages } from '#messages/head';
 import { ICON_NAME, NEUTRAL_ICON_NAME, NO_PICTURE } from '../../../../src/features/discreet/discretion.ts';
 
-test('R191 a tab that says nothing of the site is called as an empty one is, and its icons come in all forms of the site’s own', () => {
+test('R191 discreet mode uses the title of an empty tab, and its icons have the same formats as the site’s own', () => {
   expect(headMessages.newTab).toBe('New Tab');
   for (const name of [ICON_NAME, NEUTRAL_ICON_NAME]) {
     expect(existsSync(`public/${name}.svg`)).toBe(true);

@@ -42,7 +42,7 @@ const kept = () => JSON.parse(page.stored.get('favorite-details') ?? 'null') as 
 /** Waits for a paint and its callbacks. */
 const paint = () => vi.advanceTimersByTimeAsync(100);
 
-test('details of hearts are kept behind the next painting, those of several in one go', async () => {
+test('saves the details of several favorites in one write, after the next paint', async () => {
   const { noteDetails, readDetails } = await openDetails();
   page.stored.set('favorite-details', JSON.stringify({ old: ['Old', V0.videoUrl], gone: ['Gone', V0.videoUrl] }));
   noteDetails('v0', V0);
@@ -59,7 +59,7 @@ test('details of hearts are kept behind the next painting, those of several in o
   expect([kept(), page.told.length]).toEqual([{ old: ['Old', V0.videoUrl], v1: toStored(V1) }, 2]);
 });
 
-test('a page that is left before it is painted keeps the details all the same, once', async () => {
+test('saves the details of favorites once if the visitor leaves before the next paint', async () => {
   const { noteDetails } = await openDetails();
   noteDetails('v0', V0);
   page.leave();
@@ -69,14 +69,14 @@ test('a page that is left before it is painted keeps the details all the same, o
   expect([kept(), page.told.length]).toEqual([null, 1]);
 });
 
-test('the details of cards are kept, and those of videos that are no favorites dropped', async () => {
+test('saves the details of shown favorites and drops details of other videos', async () => {
   const { keepDetails } = await openDetails();
   page.stored.set('favorite-details', JSON.stringify({ old: ['Old', V0.videoUrl], gone: ['Gone', V0.videoUrl] }));
   keepDetails([V0, V1], ['v0', 'old']);
   expect(kept()).toEqual({ v0: toStored(V0), old: ['Old', V0.videoUrl] });
 });
 
-test('the browser is asked once not to clear its storage: with the first details', async () => {
+test('requests persistent storage once, with the first saved details', async () => {
   const { noteDetails, keepDetails } = await openDetails();
   noteDetails('v0', null);
   await paint();
@@ -89,7 +89,7 @@ test('the browser is asked once not to clear its storage: with the first details
   expect(asked.length).toBe(2);
 });
 
-test('a browser that keeps its storage anyway, or has none, is asked for nothing', async () => {
+test('does not request persistent storage if it is already granted or storage is unavailable', async () => {
   openBrowser({ isKept: true });
   (await openDetails()).keepDetails([V0], ['v0']);
   await paint();
@@ -101,7 +101,7 @@ test('a browser that keeps its storage anyway, or has none, is asked for nothing
   expect([asked, page.stored.size]).toEqual([[], 0]);
 });
 
-test('details are kept on pages without a secure connection, too', async () => {
+test('saves details on pages without a secure connection, too', async () => {
   vi.stubGlobal('navigator', {});
   (await openDetails()).keepDetails([V0], ['v0']);
   // an uncaught error would fail the test
@@ -141,7 +141,7 @@ function countWork() {
   };
 }
 
-test('R263 a heart among 20,000 favorites writes them and their details once each, and reads them once a page', async () => {
+test('R263 a change among 20,000 favorites writes ids and details once each, and reads them once per page', async () => {
   const ids = Array.from({ length: 20_000 }, (_, i) => `video-${i}`);
   const table = Object.fromEntries(ids.map((id) => [id, [`Title of ${id}`, `https://videos.example.org/${id}`]]));
   page.stored.set('favorites', JSON.stringify(ids));

@@ -20,7 +20,7 @@ const STORED: unknown = JSON.parse(
 );
 
 describe('parseFavoriteDetails', () => {
-  test('takes pairs of texts, and leaves out all else', () => {
+  test('parseFavoriteDetails keeps pairs of strings and drops everything else', () => {
     expect([...(parseFavoriteDetails(STORED) ?? [])]).toEqual([
       ['a', A],
       ['b', ['B', 'javascript:alert(1)']],
@@ -30,13 +30,13 @@ describe('parseFavoriteDetails', () => {
     ]);
   });
 
-  test.each([null, undefined, 'a', 7, [], [['a', ['A', URL_A]]]])('refuses %j', (value) => {
+  test.each([null, undefined, 'a', 7, [], [['a', ['A', URL_A]]]])('parseFavoriteDetails rejects %j', (value) => {
     expect(parseFavoriteDetails(value)).toBeNull();
   });
 });
 
 describe('readDetail', () => {
-  test('shows titles without what misleads, and web addresses without what is secret, or nothing', () => {
+  test('removes misleading characters from titles and credentials from URLs, and rejects unsafe details', () => {
     const read = [...(parseFavoriteDetails(STORED) ?? [])].map(([id, detail]) => [id, readDetail(detail)]);
     expect(Object.fromEntries(read)).toEqual({
       a: { title: 'A', videoUrl: URL_A },
@@ -49,7 +49,7 @@ describe('readDetail', () => {
 });
 
 describe('toFileDetails', () => {
-  test('gives a file what can be shown, which is read as it was', () => {
+  test('exports only the details that can be shown; a second export is identical', () => {
     const details = parseFavoriteDetails(STORED) ?? new Map<string, readonly [string, string]>();
     const file = JSON.stringify(toFileDetails(details));
     expect(file).toBe(
@@ -66,7 +66,7 @@ describe('noteCards', () => {
     ['b', ['B', URL_A]],
   ]);
 
-  test('keeps what cards say, and drops what has none', () => {
+  test('adds details of new favorites and removes details of deleted ones', () => {
     const cards = new Map<string, { title: string; videoUrl: string } | null>([
       ['b', { title: 'New B', videoUrl: URL_A }],
       ['a', null],
@@ -80,7 +80,7 @@ describe('noteCards', () => {
     expect(noteCards(known, moved).get('a')).toEqual(['A', 'https://videos.example.org/b']);
   });
 
-  test('returns the same details when nothing changes', () => {
+  test('noteCards returns the same object if no detail changes', () => {
     const same = new Map<string, { title: string; videoUrl: string } | null>([
       ['a', cardOf('A')],
       ['x', null],
@@ -90,7 +90,7 @@ describe('noteCards', () => {
 });
 
 describe('updateDetails', () => {
-  test('keeps those of the favorites, as the newest card tells them', () => {
+  test('keeps only details of favorites, updated from the newest cards', () => {
     const known: FavoriteDetails = new Map<string, readonly [string, string]>([
       ['a', A],
       ['b', ['B', URL_A]],
@@ -105,8 +105,8 @@ describe('updateDetails', () => {
   });
 });
 
-describe('DETAILS_FORM', () => {
-  test('tells what has changed, and has it changed elsewhere', () => {
+describe('changes to favorite details', () => {
+  test('describes the changed details and applies them to another copy', () => {
     const before: FavoriteDetails = new Map<string, readonly [string, string]>([
       ['a', A],
       ['b', ['B', URL_A]],
@@ -126,8 +126,8 @@ describe('DETAILS_FORM', () => {
   });
 });
 
-describe('withDetails', () => {
-  test('returns favorites with what is known of them', () => {
+describe('favorites with details', () => {
+  test('returns each favorite with its details, or null if they are unknown', () => {
     expect(withDetails(['c', 'a'], new Map([['a', A]]))).toEqual([
       { id: 'c', detail: null },
       { id: 'a', detail: A },

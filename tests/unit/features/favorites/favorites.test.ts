@@ -4,7 +4,7 @@ import { FAVORITES_FORM, parseFavorites, setFavorite } from '../../../../src/fea
 const add = (entry: string, at = 0) => ({ entry, value: true, at });
 const remove = (entry: string, at = 0) => ({ entry, value: null, at });
 
-test('R102 toggling adds an id at the end or removes it, and leaves the given list alone', () => {
+test('R102 toggling adds an id at the end or removes it, and does not modify the given list', () => {
   const ids = Object.freeze(['a', 'b']);
   const { apply } = FAVORITES_FORM;
   expect([
@@ -21,11 +21,11 @@ test('R102 toggling adds an id at the end or removes it, and leaves the given li
   ]).toEqual([['a', 'b', 'c'], ['b'], ids, ids]);
 });
 
-test('R163 favorites are a list of ids', () => {
+test('R163 stores favorites as a list of ids without duplicates', () => {
   expect([parseFavorites([]), parseFavorites(['a', '__proto__', 'a'])]).toEqual([[], ['a', '__proto__']]);
   expect(FAVORITES_FORM.format(['a', '__proto__'])).toBe('["a","__proto__"]');
 });
 
-test('R162 anything else that is stored is no list of favorites', () => {
+test('R162 rejects any other stored value as a list of favorites', () => {
   expect([null, {}, { x: 1 }, 'a', ['a', 1], [null]].map(parseFavorites)).toEqual(Array(6).fill(null));
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nextPlace, toLeftToRight } from '../../../../src/features/keys/grid-place.ts';
 
-test('R519 arrow keys go where they point, in either direction of text', () => {
+test('R519 arrow keys move in their direction, in left-to-right and right-to-left text', () => {
   const KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home'];
   const stepsIn = (direction: string) => KEYS.map((key) => nextPlace(toLeftToRight(key, direction), 5, 4, 12));
   expect(stepsIn('')).toEqual([4, 6, 1, 9, 0]);

@@ -49,11 +49,11 @@ const taken = (keys: readonly string[], target?: EventTarget, more?: object): st
 const LETTERS = ['/', '?', 'f', 'l', 'x'];
 const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'];
 
-test('keys that mean something are taken, and all others left alone', () => {
+test('handles the shortcut keys of the site and ignores all others', () => {
   expect(taken([...LETTERS, 'a', 'F', 'Enter', ' '])).toBe('/ ? f l x');
 });
 
-test('arrows lead over the cards from one of them, and sideways from a page that has no focus', () => {
+test('arrow keys move between cards, and left and right also work if no element has focus', () => {
   const link = element('a');
   page.body.append(link);
   expect(taken(ARROWS, card)).toBe(ARROWS.join(' '));
@@ -62,17 +62,17 @@ test('arrows lead over the cards from one of them, and sideways from a page that
   expect(taken(ARROWS, link)).toBe('');
 });
 
-test.each(['ctrlKey', 'metaKey', 'altKey', 'isComposing'])('keys with %s are left alone', (name) => {
+test.each(['ctrlKey', 'metaKey', 'altKey', 'isComposing'])('ignores keys pressed with %s', (name) => {
   expect(taken([...LETTERS, ...ARROWS], card, { [name]: true })).toBe('');
 });
 
-test('what something else has taken is left to it', () => {
+test('ignores keys that another handler has already handled', () => {
   const preventDefault = vi.fn<() => void>();
   fire(card, 'keydown', { key: 'f', defaultPrevented: true, preventDefault });
   expect(preventDefault).not.toHaveBeenCalled();
 });
 
-test('a key that is held moves on, but acts once; Shift selects text with arrows and writes letters', () => {
+test('a held arrow key repeats, a held letter acts once, and Shift with an arrow is ignored', () => {
   expect(taken(['f', 'ArrowLeft'], card, { repeat: true })).toBe('ArrowLeft');
   expect(taken(['?', 'ArrowLeft'], card, { shiftKey: true })).toBe('?');
 });
@@ -82,18 +82,18 @@ test.each([
   ['a text area', element('textarea')],
   ['a select', element('select')],
   ['text that is edited', element('div', { contenteditable: '' })],
-])('keys belong to %s', (_, field) => {
+])('ignores keys typed in %s', (_, field) => {
   const inner = element('b');
   field.append(inner);
   page.body.append(field);
   expect([press('f', field), press('f', inner)]).toEqual([false, false]);
 });
 
-test('what is no element has no keys', () => {
+test('ignores keys whose target is not an element', () => {
   expect(press('f', page.document)).toBe(false);
 });
 
-test('keys are left alone while they are turned off, or a dialog is open', () => {
+test('ignores keys while shortcuts are turned off or a dialog is open', () => {
   page.html.dataset['keys'] = 'off';
   expect(press('f')).toBe(false);
   page.html.dataset['keys'] = 'on';
@@ -105,7 +105,7 @@ test('keys are left alone while they are turned off, or a dialog is open', () =>
   expect(press('f')).toBe(false);
 });
 
-test('nothing is heard any more once it is told to stop', () => {
+test('ignores keys after the listener is removed', () => {
   stop();
   expect(press('f')).toBe(false);
 });

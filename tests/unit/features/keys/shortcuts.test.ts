@@ -4,7 +4,7 @@ import { nextPlace } from '../../../../src/features/keys/grid-place.ts';
 import { isShortcutKey } from '../../../../src/features/keys/listen.ts';
 import { actionOf, SHORTCUTS } from '../../../../src/features/keys/shortcuts.ts';
 
-test('every key of the table is listened for, does one thing, and no other does anything', () => {
+test('each shortcut key of the table has one action, and no other key has any', () => {
   const keys = SHORTCUTS.flatMap((shortcut) => (shortcut.action === null ? [] : shortcut.keys));
   expect(new Set(keys).size).toBe(keys.length);
   expect(keys.filter((key) => !isShortcutKey(key))).toEqual([]);
@@ -23,7 +23,7 @@ test('every key of the table is listened for, does one thing, and no other does 
   ]);
 });
 
-test('the help tells every key by its sign or name, and what it does', () => {
+test('the help lists each key by its symbol or name, with its action', () => {
   expect(SHORTCUTS.map(({ names, text }) => [names.join(' '), text])).toEqual([
     ['/', 'Search'],
     ['← → ↑ ↓', 'Go to the first video, then from video to video'],
@@ -61,7 +61,7 @@ describe('nextPlace', () => {
     ['Enter', 4, 4],
     ['ArrowUp', -1, 0],
     ['End', -1, 0],
-  ])('%s leads from %i to %i', (key, place, next) => {
+  ])('%s moves the focus from position %i to %i', (key, place, next) => {
     expect(nextPlace(key, place, 3, 8)).toBe(next);
   });
 });

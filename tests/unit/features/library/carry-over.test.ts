@@ -27,7 +27,7 @@ async function open() {
   return { page, workers, kept, carryOver };
 }
 
-test('R441 a favorite that is gone by its line takes the id of its address, on lists too, once', async () => {
+test('R441 replaces the row-based id of a missing favorite by its URL-based id, also in lists, once', async () => {
   const { workers, kept, carryOver } = await open();
   const done = carryOver(IDS.slice(1));
   expect(workers[0]!.calls.map(({ input }) => input)).toEqual([[addressId(THERE), addressId(GONE)]]);
@@ -45,7 +45,7 @@ test('R441 a favorite that is gone by its line takes the id of its address, on l
   expect(workers[0]!.calls).toHaveLength(1);
 });
 
-test('R441 favorites stay as they are where the catalogue has none of them, or cannot be asked', async () => {
+test('R441 keeps favorites unchanged if the catalogue has none of them or is unavailable', async () => {
   const { page, workers, carryOver } = await open();
   const before = new Map(page.stored);
   await carryOver(['own', 'video-4']);

@@ -14,7 +14,7 @@ async function open(state: unknown = null, address = '/favorites') {
   return { page, ...desk, now: () => page.entries.at(-1) };
 }
 
-test('R262 the list that shows, and its order, are kept in the history entry beside its place, and begin at its top', async () => {
+test('R262 stores the shown list and its order in the history entry, and a change resets the list to its start', async () => {
   const { $desk, chooseList, arrange, now } = await open({ scrollY: 40 }, '/favorites?more=20');
   expect($desk.get()).toEqual({ list: null, order: 'added', text: '' });
   arrange({ order: 'latest' });
@@ -33,7 +33,7 @@ test.each([
   [{ desk: { list: 7, order: 'toString', text: 'rain' } }, { list: null, order: 'added', text: '' }],
   [null, { list: null, order: 'added', text: '' }],
   [{ desk: null }, { list: null, order: 'added', text: '' }],
-])('R262 a history entry that remembers %j shows that', async (state, shown) => {
+])('R262 a history entry with %j restores the shown list and its order', async (state, shown) => {
   const { $desk } = await open(state);
   $desk.subscribe(() => undefined);
   expect($desk.get()).toEqual(shown);

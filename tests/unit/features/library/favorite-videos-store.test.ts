@@ -23,7 +23,7 @@ async function openListed(...favorites: readonly string[]) {
   return { ...store, toggleFavorite };
 }
 
-test('R100 favorites are listed at once, and those of a change 300 ms after it', async () => {
+test('R100 lists favorites immediately, and changes to them after 300 ms', async () => {
   const { $listedFavorites, toggleFavorite } = await openListed('v1', 'v2');
   expect($listedFavorites.value).toBeNull();
   const listed: unknown[] = [];
@@ -40,7 +40,7 @@ test('R100 favorites are listed at once, and those of a change 300 ms after it',
   ]);
 });
 
-test('R100 once nobody looks, favorites that change are not listed', async () => {
+test('R100 does not update the listed favorites without listeners', async () => {
   const { $listedFavorites, toggleFavorite } = await openListed();
   $listedFavorites.listen(() => undefined)();
   // a store without listeners stays mounted for a second
@@ -50,7 +50,7 @@ test('R100 once nobody looks, favorites that change are not listed', async () =>
   expect($listedFavorites.value).toEqual([]);
 });
 
-test('R100 what the cards of favorites say is kept', async () => {
+test('R100 saves the details of the shown favorites', async () => {
   const { keepListedDetails } = await openListed('v0', 'v1');
   keepListedDetails([V0]);
   expect(JSON.parse(page.stored.get('favorite-details')!)).toEqual({ v0: [V0.title, V0.videoUrl] });

@@ -29,12 +29,12 @@ async function find(favorites: readonly string[], signal = new AbortController()
   return { found, asked: workers[0]?.calls.map(({ name, input }) => [name, input]) };
 }
 
-test('R157 without favorites nothing is related, and nobody is asked', async () => {
+test('R157 makes no request for related videos without favorites', async () => {
   const { found, asked } = await find([]);
   expect([await found, asked]).toEqual([[], undefined]);
 });
 
-test('R157 videos are related to the latest favorites, of which none is shown', async () => {
+test('R157 requests videos related to the latest favorites and leaves out all favorites', async () => {
   const favorites = Array.from({ length: 30 }, (_, number) => `v${number}`);
   const { found, asked } = await find(favorites);
   expect(asked).toEqual([['relatedVideos', { ids: favorites.slice(-RELATED_TO), seed: DAY, blocked: null }]]);
@@ -43,7 +43,7 @@ test('R157 videos are related to the latest favorites, of which none is shown', 
   expect((await found).map(({ id }) => id)).toEqual(['a', 'b']);
 });
 
-test('R157 what the visitor blocks is not related', async () => {
+test('R157 sends the blocklist with the request for related videos', async () => {
   page.stored.set('blocklist', '{"version":1,"tags":["rain"],"words":[],"sources":[]}');
   page.document.documentElement.dataset['blocking'] = 'on';
   await find(['v1']);
@@ -55,7 +55,7 @@ test('R157 what the visitor blocks is not related', async () => {
   );
 });
 
-test('a question that is given up is none', async () => {
+test('an aborted search for related videos makes no request', async () => {
   const controller = new AbortController();
   const { found } = await find(['v1'], controller.signal);
   controller.abort();

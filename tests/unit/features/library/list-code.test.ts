@@ -5,7 +5,7 @@ import { readCode } from '../../../support/read-code.ts';
 
 const ORIGIN = 'https://films.example.org';
 const idsOf = (count: number) => Array.from({ length: count }, (_, number) => `video-${number}`);
-test.each([1, 3, 60])('R418 the code of %d videos reads as the link of their list', (count) => {
+test.each([1, 3, 60])('R418 the QR code of %d videos decodes to the link of their list', (count) => {
   const list = { name: 'Evening & night', ids: idsOf(count) };
   const { side, path } = encodeList(list, ORIGIN)!;
   const link = readCode(side, path);
@@ -13,7 +13,7 @@ test.each([1, 3, 60])('R418 the code of %d videos reads as the link of their lis
   expect(parseSharedList(new URL(link).hash)).toEqual(list);
 });
 
-test('R418 a code has four blank modules around it', () => {
+test('R418 a QR code has a margin of four blank modules', () => {
   const { side, path } = encodeList({ name: null, ids: ['a'] }, ORIGIN)!;
   const runs = Array.from(path.matchAll(/M(\d+) (\d+)h(\d+)/g), (run) => run.slice(1).map(Number));
   const [xs, ys] = [runs.map(([x]) => x!), runs.map(([, y]) => y!)];
@@ -21,7 +21,7 @@ test('R418 a code has four blank modules around it', () => {
   expect(Math.max(...runs.map(([x, , length]) => x! + length!))).toBe(side - 4);
 });
 
-test('R418 a list that is too long has no code, and how many videos would fit is known', () => {
+test('R418 a list that is too long has no QR code, and the number of videos that fit is returned', () => {
   const long = { name: null, ids: idsOf(1000) };
   const count = countInCode(long, ORIGIN);
   expect([encodeList(long, ORIGIN), encodeList({ name: null, ids: idsOf(150) }, ORIGIN)]).toEqual([null, null]);

@@ -32,7 +32,7 @@ function changeElsewhere(...changes: readonly { readonly entry: string; readonly
   vi.advanceTimersByTime(50);
 }
 
-test('lists are made, renamed and filled, each time stored and told to other tabs', async () => {
+test('creates, renames and fills lists; stores each change and sends it to other tabs', async () => {
   const { $lists, createList, renameList, setListed } = await open();
   const shown: unknown[] = [];
   $lists.subscribe((lists) => void shown.push(lists));
@@ -43,7 +43,7 @@ test('lists are made, renamed and filled, each time stored and told to other tab
   expect([$lists.get(), shown.length, page.told.length]).toEqual([[{ name: 'Evening', ids: ['b'] }], 6, 5]);
 });
 
-test('what is done to a list leaves the others alone', async () => {
+test('a change to one list does not affect the others', async () => {
   const { createList, renameList, setListed } = await open(EVENING, WORK, LATER);
   setListed('Work', 'a', true);
   renameList('Later', 'Soon');
@@ -56,7 +56,7 @@ test('what is done to a list leaves the others alone', async () => {
   ]);
 });
 
-test('a deleted list comes back whole at its place', async () => {
+test('restores a deleted list completely, at its old position', async () => {
   const { $lists, removeList, restoreList } = await open(EVENING, WORK, LATER);
   removeList('Work');
   expect([kept(), $lists.get()]).toEqual([
@@ -85,7 +85,7 @@ test('R738 a list that was deleted on an earlier page is restored at the end', a
   expect([$lists.get()[0], $removedLists.get()]).toEqual([EVENING, []]);
 });
 
-test('a deleted list comes back beside what was made since', async () => {
+test('restores a deleted list next to lists that were created since', async () => {
   const { createList, removeList, restoreList, setListed } = await open(EVENING, WORK);
   removeList('Evening');
   createList('evening');
@@ -95,7 +95,7 @@ test('a deleted list comes back beside what was made since', async () => {
   expect(kept()).toEqual([WORK, { name: 'evening', ids: ['c', 'a', 'b'] }, { name: 'Dawn', ids: [] }]);
 });
 
-test('R356 a video that is taken off comes back at its place, also where the list has changed since', async () => {
+test('R356 restores a removed video at its old position, even if the list has changed since', async () => {
   const { $lists, removeVideo } = await open({ name: 'Evening', ids: ['a', 'b', 'c', 'd'] });
   $lists.subscribe(() => undefined);
   expect([removeVideo('Work', 'b'), removeVideo('Evening', 'b')]).toEqual([null, expect.any(Function)]);
@@ -110,14 +110,14 @@ test('R356 a video that is taken off comes back at its place, also where the lis
   expect([kept(), $lists.get()]).toEqual([[{ name: 'Evening', ids: ['c', 'd', 'e'] }], kept()]);
 });
 
-test('R356 a video that cannot be taken off has nothing to come back', async () => {
+test('R356 a video whose removal cannot be stored stays in the list, without Undo', async () => {
   const { $lists, removeVideo } = await open(EVENING);
   $lists.subscribe(() => undefined);
   page.refused.add('setItem');
   expect([removeVideo('Evening', 'a'), $lists.get()]).toEqual([null, [EVENING]]);
 });
 
-test('a list that another tab has deleted before stays deleted', async () => {
+test('a list that another tab has already deleted stays deleted', async () => {
   const { $lists, removeList } = await open(EVENING, WORK);
   $lists.subscribe(() => undefined);
   changeElsewhere({ entry: 'list:work', value: null });
@@ -125,7 +125,7 @@ test('a list that another tab has deleted before stays deleted', async () => {
   expect(kept()).toEqual([EVENING]);
 });
 
-test('lists that cannot be stored do not change, and the visitor is told', async () => {
+test('keeps the lists unchanged and shows a notice if they cannot be stored', async () => {
   const { $lists, createList, renameList, removeList, restoreList, setListed, notice } = await open(EVENING);
   page.refused.add('setItem').add('removeItem');
   expect([createList('Work'), renameList('Evening', 'Dusk'), setListed('Evening', 'c', true)]).toEqual([
@@ -140,7 +140,7 @@ test('lists that cannot be stored do not change, and the visitor is told', async
   expect([$lists.get(), kept()]).toEqual([[EVENING], [EVENING]]);
 });
 
-test('a name that no list can have changes nothing, in silence', async () => {
+test('ignores an invalid list name without a notice', async () => {
   const many = Array.from({ length: LISTS_MAX }, (_, number) => ({ name: `list ${number}`, ids: [] }));
   const { createList, renameList, notice } = await open(...many);
   expect([createList('one more'), renameList('list 1', 'list 2'), kept(), notice()]).toEqual([
@@ -151,7 +151,7 @@ test('a name that no list can have changes nothing, in silence', async () => {
   ]);
 });
 
-test('R163 lists follow other tabs, and keep what both change', async () => {
+test('R163 lists follow other tabs, and merge the changes of both', async () => {
   const { $lists, setListed } = await open(EVENING);
   $lists.subscribe(() => undefined);
   setListed('Evening', 'c', true);

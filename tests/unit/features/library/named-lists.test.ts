@@ -24,7 +24,7 @@ const manyIds = Array.from({ length: LIST_VIDEOS_MAX + 1 }, (_, i) => `v${i}`);
 const manyLists = Array.from({ length: LISTS_MAX + 1 }, (_, i) => ({ name: `list ${i}`, ids: [] }));
 
 describe('parseLists', () => {
-  test('takes what is stored, cleaned and within its limits', () => {
+  test('parseLists cleans stored lists and enforces their limits', () => {
     expect(parseLists(JSON.parse(JSON.stringify(LISTS)))).toEqual(LISTS);
     expect(parseLists([{ name: ` a\u202Eb${'x'.repeat(100)}`, ids: ['a', 'a'], later: 1 }])).toEqual([
       { name: `ab${'x'.repeat(NAME_MAX - 2)}`, ids: ['a'] },
@@ -33,7 +33,7 @@ describe('parseLists', () => {
     expect(parseLists(manyLists)).toHaveLength(LISTS_MAX);
   });
 
-  test('makes lists of one name one', () => {
+  test('parseLists merges lists of the same name', () => {
     expect(parseLists([LISTS[0], { name: 'EVENING', ids: ['b', 'c'] }])).toEqual([
       { name: 'Evening', ids: ['a', 'b', 'c'] },
     ]);
@@ -49,13 +49,13 @@ describe('parseLists', () => {
     [{ name: 1, ids: [] }],
     [{ name: 'a', ids: [1] }],
     [LISTS[0], 'b'],
-  ])('refuses %j', (value) => {
+  ])('parseLists rejects %j', (value) => {
     expect(parseLists(value)).toBeNull();
   });
 });
 
-describe('names', () => {
-  test('are given once, whatever their capitals', () => {
+describe('list names', () => {
+  test('list names are unique, regardless of capitals', () => {
     expect([nameProblem(LISTS, ' '), nameProblem(LISTS, 'evening'), nameProblem(LISTS, 'Night')]).toEqual([
       'A list needs a name.',
       'You already have a list named "Evening".',
@@ -71,15 +71,15 @@ describe('names', () => {
   });
 });
 
-describe('changes', () => {
-  test('create and rename where the name can be given, and leave the lists as they are where not', () => {
+describe('changes to lists', () => {
+  test('creates and renames a list if its new name is valid, and otherwise changes nothing', () => {
     expect(createList(LISTS, ' Night ')).toEqual([...LISTS, { name: 'Night', ids: [] }]);
     expect(createList(LISTS, 'work')).toBe(LISTS);
     expect(renameList(LISTS, 'Evening', 'Late')).toEqual([{ name: 'Late', ids: ['a', 'b'] }, LISTS[1]]);
     expect(renameList(LISTS, 'Evening', 'Work')).toBe(LISTS);
   });
 
-  test('remove a list, and put it back at its place', () => {
+  test('removes a list and restores it at its old position', () => {
     const without = removeList(LISTS, 'Evening');
     expect(without).toEqual([LISTS[1]]);
     expect(restoreList(without, LISTS[0]!, 0)).toEqual(LISTS);
@@ -88,14 +88,14 @@ describe('changes', () => {
     ]);
   });
 
-  test('put a video at the end of a list and take it off; a full one stays as it is', () => {
+  test('adds a video at the end of a list and removes it; a full list is unchanged', () => {
     expect(setListed(LISTS, 'Evening', 'a', true)).toEqual([{ name: 'Evening', ids: ['b', 'a'] }, LISTS[1]]);
     expect(setListed(LISTS, 'Evening', 'a', false)).toEqual([{ name: 'Evening', ids: ['b'] }, LISTS[1]]);
     const full = [{ name: 'full', ids: manyIds.slice(1) }];
     expect(setListed(full, 'full', 'new', true)).toEqual(full);
   });
 
-  test('R356 have a video back behind the nearest of those that stood before it', () => {
+  test('R356 restores a video after the nearest remaining video that preceded it', () => {
     const before = { name: 'Evening', ids: ['a', 'b', 'c', 'd'] };
     const restore = (ids: readonly string[], id: string) =>
       restoreVideo([{ name: 'Evening', ids }, LISTS[1]!], before, id)[0]?.ids;
@@ -109,7 +109,7 @@ describe('changes', () => {
     expect(restoreVideo([LISTS[1]!], before, 'c')).toEqual([LISTS[1]]);
   });
 
-  test('merge without taking anything away', () => {
+  test('merges lists without removing any videos', () => {
     expect(
       mergeLists(LISTS, [
         { name: 'work', ids: ['z'] },
@@ -126,14 +126,14 @@ describe('arrangeVideos', () => {
   const videos = [card('Café 10', 30), card('café 9', 10), card('Boat', 20)];
   const titles = (...of: Parameters<typeof arrangeVideos>) => arrangeVideos(...of).map(({ title }) => title);
 
-  test('puts them in every order', () => {
+  test('sorts the videos of a list by each order', () => {
     expect(titles(videos, '', 'added')).toEqual(['Café 10', 'café 9', 'Boat']);
     expect(titles(videos, '', 'latest')).toEqual(['Boat', 'café 9', 'Café 10']);
     expect(titles(videos, '', 'title')).toEqual(['Boat', 'café 9', 'Café 10']);
     expect(titles(videos, '', 'duration')).toEqual(['café 9', 'Boat', 'Café 10']);
   });
 
-  test('keeps those whose titles hold every word', () => {
+  test('keeps only videos whose titles contain every word', () => {
     expect(titles(videos, ' CAFE ', 'added')).toEqual(['Café 10', 'café 9']);
     expect(titles(videos, '1 afé', 'added')).toEqual(['Café 10']);
     expect(titles(videos, 'x', 'added')).toEqual([]);

@@ -60,7 +60,7 @@ async function open() {
   };
 }
 
-test('R262 the cards that show are asked for, and of the others whether the catalogue has them', async () => {
+test('R262 requests the cards on screen, and for the other videos only whether they still exist', async () => {
   const list = await open();
   list.show(wishOf(idsOf(6)));
   expect([list.now(), list.asked()]).toEqual([['loading', [], 0, []], [['findVideos', idsOf(3)]]]);
@@ -77,7 +77,7 @@ test('R262 the cards that show are asked for, and of the others whether the cata
   expect([list.now(), list.asked()]).toEqual([['ready', ['v0', 'v1', 'v2', 'v3', 'v5'], 5, ['v4']], []]);
 });
 
-test('R262 of videos that turn out to be gone, others take the place', async () => {
+test('R262 fills the positions of missing videos with the next ones', async () => {
   const list = await open();
   list.show(wishOf(idsOf(5)));
   list.asked();
@@ -88,7 +88,7 @@ test('R262 of videos that turn out to be gone, others take the place', async () 
   expect([list.now(), list.asked()]).toEqual([['ready', ['v0', 'v3', 'v4'], 3, ['v1', 'v2']], []]);
 });
 
-test('R263 what is taken off a list goes from what shows, and nothing is asked until all of it has gone', async () => {
+test('R263 removes deleted videos from the screen without a request until none is left', async () => {
   const list = await open();
   list.show(wishOf(idsOf(5)));
   await list.answer(cardsOf(3));
@@ -108,7 +108,7 @@ test('R263 what is taken off a list goes from what shows, and nothing is asked u
   expect([list.now(), list.asked()]).toEqual([['ready', [], 0, []], []]);
 });
 
-test('R100 what another tab adds is asked for where it is to show, beside what shows', async () => {
+test('R100 requests only the new video when another tab adds one, and keeps the current cards shown', async () => {
   const list = await open();
   list.show(wishOf(idsOf(2)));
   await list.answer(cardsOf(2));
@@ -121,7 +121,7 @@ test('R100 what another tab adds is asked for where it is to show, beside what s
   expect(list.now()).toEqual(['ready', ['v1', 'v2', 'v0'], 3, []]);
 });
 
-test('R262 where none of the first videos is there, the catalogue is asked which are, so that few questions find them', async () => {
+test('R262 if none of the first videos exists, finds the existing ones with few requests', async () => {
   const list = await open();
   list.show(wishOf(idsOf(40)));
   await list.answer([]);
@@ -132,7 +132,7 @@ test('R262 where none of the first videos is there, the catalogue is asked which
   expect(list.now()).toEqual(['ready', idsOf(3, 33), 7, idsOf(33)]);
 });
 
-test('R262 another order shows skeletons until its cards have come, and none where they are known', async () => {
+test('R262 a new order shows skeletons until its cards are loaded, and none if they are cached', async () => {
   const list = await open();
   list.show(wishOf(idsOf(5)));
   await list.answer(cardsOf(3));
@@ -145,7 +145,7 @@ test('R262 another order shows skeletons until its cards have come, and none whe
   expect([list.now(), list.asked()]).toEqual([['ready', ['v4'], 1, []], []]);
 });
 
-test('R100 an error leaves what is shown, and is asked about again', async () => {
+test('R100 an error keeps the shown cards and can be retried', async () => {
   const list = await open();
   list.show(wishOf(idsOf(5)));
   await list.fail('findVideos');
@@ -165,7 +165,7 @@ test('R100 an error leaves what is shown, and is asked about again', async () =>
   expect(list.now()).toEqual(['ready', ['v0'], 1, []]);
 });
 
-test('R262 videos of which nobody could say whether they are there are told when the list comes to them', async () => {
+test('R262 if the check for missing videos fails, reports them when the list reaches them', async () => {
   const list = await open();
   list.show(wishOf(idsOf(5)));
   await list.answer(cardsOf(3));
@@ -177,7 +177,7 @@ test('R262 videos of which nobody could say whether they are there are told when
   expect(list.now()).toEqual(['ready', idsOf(3), 3, ['v3', 'v4']]);
 });
 
-test('R262 an answer about those that do not show changes nothing of a list that is loading', async () => {
+test('R262 the result of the check for missing videos does not interrupt a list that is loading', async () => {
   const list = await open();
   list.show(wishOf(idsOf(5)));
   await list.answer(cardsOf(3));

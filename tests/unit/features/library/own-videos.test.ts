@@ -25,14 +25,14 @@ const titlesOf = (wish: OwnWish, known: KnownVideos) => {
 };
 
 describe('R262 unknownIds', () => {
-  test('are those that show, as they were added or the latest first', () => {
+  test('unknownIds returns the unknown videos on screen, in the chosen order', () => {
     expect(unknownIds(WISH, NONE)).toEqual(['v0', 'v1']);
     expect(unknownIds({ ...WISH, order: 'latest' }, NONE)).toEqual(['v3', 'v2']);
     expect(unknownIds({ ...WISH, most: 9 }, new Map([['v1', V1!]]))).toEqual(['v0', 'v2', 'v3']);
     expect(unknownIds(WISH, ALL)).toEqual([]);
   });
 
-  test('go on behind those that are gone', () => {
+  test('unknownIds skips videos that no longer exist', () => {
     const known: KnownVideos = new Map([
       ['v0', V0!],
       ['v1', null],
@@ -40,7 +40,7 @@ describe('R262 unknownIds', () => {
     expect(unknownIds(WISH, known)).toEqual(['v2']);
   });
 
-  test('are all of a list whose titles are searched, or that is ordered by what cards say', () => {
+  test('unknownIds returns the whole list if it is searched or sorted by titles or lengths', () => {
     for (const wish of [
       { ...WISH, text: 'video' },
       { ...WISH, order: 'title' as const },
@@ -52,20 +52,20 @@ describe('R262 unknownIds', () => {
 });
 
 describe('R262 arrangeOwn', () => {
-  test('shows as many as are wished for, and tells all', () => {
+  test('arrangeOwn shows the requested number of videos and the total', () => {
     expect(titlesOf(WISH, ALL)).toEqual([['v0', 'v1'], 4, []]);
     expect(titlesOf({ ...WISH, order: 'latest' }, ALL)).toEqual([['v3', 'v2'], 4, []]);
     expect(titlesOf({ ...WISH, order: 'title', most: 3 }, ALL)).toEqual([['v0', 'v1', 'v2'], 4, []]);
     expect(titlesOf({ ...WISH, text: 'video 3' }, ALL)).toEqual([['v3'], 1, []]);
   });
 
-  test('leaves out those that are gone', () => {
+  test('arrangeOwn leaves out videos that no longer exist', () => {
     expect(titlesOf(WISH, GONE)).toEqual([['v0', 'v2'], 3, ['v1']]);
     expect(titlesOf({ ...WISH, order: 'title' }, GONE)).toEqual([['v0', 'v2'], 3, ['v1']]);
   });
 });
 
-test('R263 only a list that lacks videos, and is the same in all else, is one from which some were taken', () => {
+test('R263 a list counts as shortened only if videos are missing and nothing else has changed', () => {
   const changes: readonly Partial<OwnWish>[] = [
     { ids: ['v0', 'v3'] },
     { ids },

@@ -16,7 +16,7 @@ const lists = fc.record({
   ids: fc.uniqueArray(text.filter((id) => id !== '')),
 });
 
-test('R349 a link gives back exactly the list that was put into it', () => {
+test('R349 a link restores exactly the list from which it was made', () => {
   fc.assert(
     fc.property(lists, (list) => {
       expect(parseSharedList(formatSharedList(list)!)).toEqual(list);
@@ -24,17 +24,17 @@ test('R349 a link gives back exactly the list that was put into it', () => {
   );
 });
 
-test('R349 a list that is too long for a link gets none', () => {
+test('R349 a list that is too long for a link gets no link', () => {
   const ids = Array.from({ length: 400 }, (_, i) => `an-id-of-some-length-${i}`);
   expect(formatSharedList({ name: 'Evening', ids })).toBeNull();
   expect(formatSharedList({ name: 'Evening', ids: ids.slice(0, 100) })!.length).toBeLessThan(8000);
 });
 
-test.each(['', '#', '#main', '#lists=a&v=1', '#v=1'])('R349 %j brings no list', (hash) => {
+test.each(['', '#', '#main', '#lists=a&v=1', '#v=1'])('R349 the fragment %j contains no list', (hash) => {
   expect(parseSharedList(hash)).toBeNull();
 });
 
-test('R349 what a hostile link brings is cut to what a list may be', () => {
+test('R349 limits the length, name and ids of a list from a hostile link', () => {
   const many = Array.from({ length: LIST_VIDEOS_MAX + 5 }, (_, i) => `v=${i}`).join('&');
   expect(parseSharedList(`#list=a&${many}`)?.ids).toHaveLength(LIST_VIDEOS_MAX);
   expect(parseSharedList(`#list=${'a'.repeat(500)}&v=1`)?.name).toHaveLength(NAME_MAX);
@@ -44,7 +44,7 @@ test('R349 what a hostile link brings is cut to what a list may be', () => {
   });
 });
 
-test('R349 the list of a link shows until it is taken or left, and a reload does not bring it again', async () => {
+test('R349 shows the list of a link until the visitor accepts or dismisses it, and a reload does not show it again', async () => {
   const location = {
     origin: 'https://site.example.org',
     pathname: '/favorites',

@@ -18,7 +18,7 @@ const EVENING: NamedLists = [
 const at = (moment: number, before: NamedLists, after: NamedLists): Change[] =>
   diff(before, after).map((entry) => ({ ...entry, at: moment }));
 
-test('R215 a video that another tab puts on a list under its old name is on the list under its new one', () => {
+test('R215 a video added in another tab under the old name of a list ends up in the renamed list', () => {
   const renamed = renameList(EVENING, 'Evening', 'Late');
   const added = setListed(EVENING, 'Evening', 'b', true);
   const log = [...at(1, EVENING, renamed), ...at(2, EVENING, added)];
@@ -30,7 +30,7 @@ test('R215 a video that another tab puts on a list under its old name is on the 
   expect([apply(renamed, log), apply(added, log), apply(both, log)]).toEqual([both, both, both]);
 });
 
-test('R215 a list that is had back has its place and its videos, and one made anew under its name has none of them', () => {
+test('R215 a restored list gets back its position and videos, and a new list of the same name starts empty', () => {
   const removed = removeList(EVENING, 'Evening');
   const back = at(3, removed, restoreList(removed, EVENING[0]!, 0));
   expect(apply(removed, back)).toEqual(EVENING);
@@ -44,7 +44,7 @@ test('R215 a list that is had back has its place and its videos, and one made an
   expect(apply([], latest)).toContainEqual({ name: 'evening', ids: [] });
 });
 
-test('R215 a list that takes the place of another is no new name of it', () => {
+test('R215 a list that replaces another one does not count as a rename', () => {
   expect(diff([EVENING[0]!], [{ name: 'Night', ids: ['b'] }])).toEqual([
     { entry: 'list:evening', value: null },
     { entry: 'video:evening\na', value: null },
@@ -53,7 +53,7 @@ test('R215 a list that takes the place of another is no new name of it', () => {
   ]);
 });
 
-test('R215 two lists that get one name become one, and names that lead in a circle end', () => {
+test('R215 merges two lists renamed to the same name, and resolves circular renames', () => {
   const became = (from: string, to: string, moment: number): Change => ({
     entry: `list:${from}`,
     value: { became: to },
@@ -66,7 +66,7 @@ test('R215 two lists that get one name become one, and names that lead in a circ
   expect(apply(EVENING, [...circle, press])).toEqual([{ name: 'evening', ids: ['a', 'b'] }]);
 });
 
-test('R215 limits hold for what other tabs add', () => {
+test('R215 enforces the limits on changes from other tabs, too', () => {
   const full = { name: 'Full', ids: Array.from({ length: LIST_VIDEOS_MAX }, (_, i) => `v${i}`) };
   expect(apply([full], [{ entry: 'video:full\nnew', value: true, at: 1 }])).toEqual([full]);
   const many = Array.from({ length: LISTS_MAX }, (_, i) => ({ name: `list ${i}`, ids: [] }));
@@ -84,6 +84,6 @@ test.each([
   { entry: 'video:other\nb', value: true },
   { entry: 'evening', value: null },
   { entry: 'constructor:evening', value: null },
-])('R162 $entry: $value is no change', ({ entry, value }) => {
+])('R162 ignores the invalid change $entry: $value', ({ entry, value }) => {
   expect(apply(EVENING, [{ entry, value, at: 1 }])).toEqual(EVENING);
 });

@@ -18,18 +18,18 @@ async function take(name: string | null, ids: readonly string[], stored: Readonl
 }
 const kept = (key: string) => JSON.parse(page.stored.get(key) ?? 'null') as unknown;
 
-test('R349 shared favorites stand behind those that are there, each once', async () => {
+test('R349 adds shared favorites after the existing ones, each once', async () => {
   expect(await take(null, ['b', 'c'], { favorites: ['a', 'b'] })).toBeNull();
   expect(kept('favorites')).toEqual(['a', 'b', 'c']);
 });
 
-test('R349 a shared list is a list of its own, or part of the one of its name', async () => {
+test('R349 saves a shared list as a new list, or merges it with the list of the same name', async () => {
   expect(await take('Evening', ['b'])).toBeNull();
   expect(await take('evening', ['b', 'c'])).toBeNull();
   expect(kept('lists')).toEqual([{ name: 'Evening', ids: ['b', 'c'] }]);
 });
 
-test('R349 a shared list beyond the last list, or a list that is full, is told', async () => {
+test('R349 returns an error if there are too many lists or the list is full', async () => {
   const lists = Array.from({ length: LISTS_MAX }, (_, i) => ({ name: `List ${i}`, ids: [] }));
   const full = { name: 'List 0', ids: Array.from({ length: LIST_VIDEOS_MAX }, (_, i) => `id ${i}`) };
   expect(await take('Another', ['b'], { lists: [full, ...lists.slice(1)] })).toBe(
@@ -39,7 +39,7 @@ test('R349 a shared list beyond the last list, or a list that is full, is told',
   expect(kept('lists')).toEqual([full, ...lists.slice(1)]);
 });
 
-test('R349 a browser that stores nothing says so', async () => {
+test('R349 returns an error if the browser cannot store the shared list', async () => {
   page.refused.add('setItem').add('removeItem');
   expect(await take(null, ['b'])).toBe('Your browser did not store your favorites.');
   expect(await take('Evening', ['b'])).toBe('Your browser did not store your lists.');

@@ -9,7 +9,7 @@ const CHOICE: TagChoice = {
 };
 const options = listChosen(CHOICE, (slug) => slug.toUpperCase());
 
-test('R334 each option that narrows a list is named, with what is left without it', () => {
+test('R334 names each active filter and returns the choice without it', () => {
   expect(options.map(({ label }) => label)).toEqual(['< 3 min', 'HD', 'SLOW-TRAVEL', 'without NIGHT']);
   expect(options.map(({ rest }) => rest)).toEqual([
     { ...CHOICE, filters: { ...CHOICE.filters, duration: [] } },
@@ -21,7 +21,7 @@ test('R334 each option that narrows a list is named, with what is left without i
   expect(listChosen({ filters: NO_FILTERS, without: [] }, String)).toEqual([]);
 });
 
-test('R405 R406 spans are named as people say them, and any of some tags is one option', () => {
+test('R405 R406 formats ranges of minutes and days in words, and several "any of" tags as one option', () => {
   const labels = (filters: Partial<typeof NO_FILTERS>) =>
     listChosen({ filters: { ...NO_FILTERS, ...filters }, without: [] }, (slug) => slug.toUpperCase());
   const [minutes, days, any] = labels({
@@ -56,7 +56,7 @@ test('R405 R406 spans are named as people say them, and any of some tags is one 
   ]);
 });
 
-test('R335 the option without which the most is found is offered, unless none helps or it is the only one', async () => {
+test('R335 suggests removing the filter that restores the most videos, if there are several and it helps', async () => {
   const counting = (counts: readonly number[]) => {
     const left = [...counts];
     return () => Promise.resolve(left.shift()!);

@@ -22,7 +22,7 @@ async function loadStores(page: FakePage) {
   };
 }
 
-test('R725 filters in the page are no step', async () => {
+test('R725 opening filters inside the page adds no history entry', async () => {
   const { openFilters, closeFilters, isOpen, entries } = await openPage();
   openFilters(false);
   expect([isOpen(), entries()]).toEqual([true, 1]);
@@ -30,7 +30,7 @@ test('R725 filters in the page are no step', async () => {
   expect([isOpen(), entries()]).toEqual([false, 1]);
 });
 
-test('R725 Back closes the sheet, and Forward opens it again', async () => {
+test('R725 Back closes the filter sheet, and Forward opens it again', async () => {
   const { page, openFilters, isOpen, entries } = await openPage();
   openFilters(true);
   expect([isOpen(), entries()]).toEqual([true, 2]);
@@ -42,7 +42,7 @@ test('R725 Back closes the sheet, and Forward opens it again', async () => {
   expect(isOpen()).toBe(false);
 });
 
-test('R725 Back undoes the choices in an open sheet before it closes the sheet', async () => {
+test('R725 Back undoes the choices in an open filter sheet before it closes the sheet', async () => {
   const { page, openFilters, chooseHd, isOpen, now } = await openPage();
   openFilters(true);
   chooseHd();
@@ -53,7 +53,7 @@ test('R725 Back undoes the choices in an open sheet before it closes the sheet',
   expect(isOpen()).toBe(false);
 });
 
-test('R725 a sheet that closes without a choice leaves no step', async () => {
+test('R725 a filter sheet that is closed without a choice leaves no history entry', async () => {
   const { page, openFilters, closeFilters, chooseHd, isOpen, now, entries } = await openPage();
   openFilters(true);
   closeFilters();
@@ -62,7 +62,7 @@ test('R725 a sheet that closes without a choice leaves no step', async () => {
   expect([entries(), page.entries.map(({ state }) => state)]).toEqual([2, [null, null]]);
 });
 
-test('R725 Back skips the opening of a sheet that was closed with choices', async () => {
+test('R725 Back skips the history entry of a filter sheet that was closed with choices', async () => {
   const { page, openFilters, closeFilters, chooseHd, isOpen, now } = await openPage();
   openFilters(true);
   chooseHd();
@@ -72,7 +72,7 @@ test('R725 Back skips the opening of a sheet that was closed with choices', asyn
   expect([isOpen(), now(), history.state]).toEqual([false, '', null]);
 });
 
-test('R725 an entry of an earlier sheet closes a later one', async () => {
+test('R725 Back closes a second filter sheet even if the previous entry belongs to an earlier sheet', async () => {
   const { page, openFilters, closeFilters, chooseHd, isOpen, now } = await openPage();
   vi.spyOn(Date, 'now').mockReturnValueOnce(1).mockReturnValueOnce(2);
   openFilters(true);
@@ -83,7 +83,7 @@ test('R725 an entry of an earlier sheet closes a later one', async () => {
   expect([isOpen(), now()]).toEqual([false, '?quality=hd']);
 });
 
-test('R725 a reload closes the sheet and leaves its step', async () => {
+test('R725 a reload closes the filter sheet and removes its history entry', async () => {
   const { page, openFilters } = await openPage();
   openFilters(true);
   const { isOpen, chooseHd } = await loadStores(page);
@@ -95,7 +95,7 @@ test('R725 a reload closes the sheet and leaves its step', async () => {
   ]);
 });
 
-test('R725 Back skips the opening of a sheet that a reload closed after a choice', async () => {
+test('R725 Back skips the history entry of a filter sheet that a reload closed after a choice', async () => {
   const { page, openFilters, chooseHd } = await openPage();
   openFilters(true);
   chooseHd();
@@ -105,7 +105,7 @@ test('R725 Back skips the opening of a sheet that a reload closed after a choice
   expect([isOpen(), now(), history.state]).toEqual([false, '', null]);
 });
 
-test('R725 a sheet that opens before the list is ready stays open', async () => {
+test('R725 a filter sheet that opens before the list is ready stays open', async () => {
   openFakePage('/');
   vi.resetModules();
   const { openListState } = await import('../../../../src/features/list/state/list-state-store.ts');

@@ -70,7 +70,7 @@ const opened = openList(opening).machine;
 const ofEdition = (edition: number): ListMachine => ({ ...opened, results: { ...opened.results, edition } });
 const waits = (machine: ListMachine) => machine.awaiting.kind;
 
-test('R043 a list opens with the videos of the HTML', () => {
+test('R043 a list opens with the videos in the HTML', () => {
   expect(openList(opening)).toEqual({
     machine: {
       pageList: HOME,
@@ -83,12 +83,12 @@ test('R043 a list opens with the videos of the HTML', () => {
   });
 });
 
-test('a further page opens behind the videos that it skips', () => {
+test('a list of a further page starts after the videos of the previous pages', () => {
   const { results } = openList({ ...opening, pageList: { ...HOME, skipped: 15 } }).machine;
   expect(results).toEqual({ ...NO_RESULTS, videos: FIRST, total: 40, skipped: 15 });
 });
 
-test('a list that had grown opens as growing, unless the HTML holds all of it', () => {
+test('a list with further videos in its URL opens as growing, unless the HTML contains all of them', () => {
   const statusOf = (more: number, total: number, skipped = 0) =>
     openList({
       ...opening,
@@ -105,7 +105,7 @@ test('a list that had grown opens as growing, unless the HTML holds all of it', 
   ]);
 });
 
-test('a list that the HTML does not hold opens as loading', () => {
+test('a list whose videos are not in the HTML opens as loading', () => {
   const loading = {
     machine: {
       pageList: HOME,
@@ -122,14 +122,14 @@ test('a list that the HTML does not hold opens as loading', () => {
   ]);
 });
 
-test('videos of the HTML that may be blocked open unseen', () => {
+test('videos of the HTML that may be blocked stay hidden at first', () => {
   expect(openList({ ...opening, isBlocking: true })).toEqual({
     machine: { pageList: HOME, turn: 0, results: WAITING_RESULTS, cards: { kind: 'unseen' }, awaiting: NOTHING },
     commands: [],
   });
 });
 
-test('videos of the HTML are of another catalogue where the export is read live', () => {
+test('treats the videos of the HTML as outdated if the catalogue is read live', () => {
   const live = openList({ ...opening, isLive: true });
   expect([live.machine.results, live.machine.cards]).toEqual([
     { ...NO_RESULTS, videos: FIRST, total: 40 },
@@ -142,7 +142,7 @@ test('videos of the HTML are of another catalogue where the export is read live'
   ]);
 });
 
-test('a list that is there asks for nothing once its page is painted', () => {
+test('a complete list makes no request after its page is painted', () => {
   const first = run(opened, wished(DEFAULT_LIST_STATE));
   expect(first).toEqual({
     machine: {
@@ -155,7 +155,7 @@ test('a list that is there asks for nothing once its page is painted', () => {
   expect(run(first.machine, { kind: 'painted', turn: 1 })).toEqual({ machine: { ...opened, turn: 1 }, commands: [] });
 });
 
-test('R044 a list grows by the videos that it lacks', () => {
+test('R044 a growing list requests only the missing videos', () => {
   const more = chose({ more: 10 });
   const asked = run(opened, wished(more), { kind: 'painted', turn: 1 });
   expect(asked).toEqual({
@@ -186,7 +186,7 @@ test('R044 a list grows by the videos that it lacks', () => {
   expect([longer.machine.results, longer.commands]).toEqual([{ ...results, videos: cardsOf(35) }, []]);
 });
 
-test('R294 a list of the HTML whose last card has another place by now is had anew', () => {
+test('R294 reloads the list if the last card of the HTML has moved since', () => {
   const more = chose({ more: 10 });
   const asked = run(opened, wished(more), { kind: 'painted', turn: 1 });
   const again = run(asked.machine, { kind: 'answered', turn: 1, page: pageOf(cardsOf(11, 13)), tags: [] });
@@ -195,7 +195,7 @@ test('R294 a list of the HTML whose last card has another place by now is had an
   expect(gone.commands).toEqual(again.commands);
 });
 
-test('R294 a list of the HTML that has none of its videos goes on at its beginning', () => {
+test('R294 a list without videos in the HTML is requested from its start', () => {
   const empty = openList({ ...opening, initial: htmlOf([], 3) }).machine;
   const asked = run(empty, wished(DEFAULT_LIST_STATE), { kind: 'painted', turn: 1 });
   expect(asked.commands).toEqual([{ kind: 'ask', turn: 1, query: queryOf(DEFAULT_LIST_STATE, 0, 15), tagWords: null }]);
@@ -203,7 +203,7 @@ test('R294 a list of the HTML that has none of its videos goes on at its beginni
 
 const TRENDING: PageList = { name: 'trending', tag: null, day: TODAY - 1 };
 
-test('R294 videos of another day stay until those of today have come', () => {
+test('R294 keeps showing yesterday’s videos until today’s have loaded', () => {
   const { machine } = openList({ ...opening, pageList: TRENDING });
   expect([machine.results.status, machine.cards]).toEqual([
     'ready',
@@ -226,7 +226,7 @@ test('R294 videos of another day stay until those of today have come', () => {
   expect(run(machine, wished(HD)).machine.results.status).toBe('loading');
 });
 
-test('R294 videos of today are asked for neither on their day nor while data is saved', () => {
+test('R294 does not request today’s videos if the HTML is from today or in data-saving mode', () => {
   const kindOf = (change: Partial<Opening>) =>
     openList({ ...opening, pageList: TRENDING, ...change }).machine.cards.kind;
   expect([kindOf({ today: TODAY - 1 }), kindOf({ savesData: true }), kindOf({ isLive: true })]).toEqual([
@@ -236,13 +236,13 @@ test('R294 videos of today are asked for neither on their day nor while data is 
   ]);
 });
 
-test('a list goes back to its beginning when what was chosen is taken back', () => {
+test('a grown list shrinks to its first videos when the visitor undoes the choice', () => {
   const grown = { ...opened, results: { ...opened.results, videos: cardsOf(35) } };
   const back = run(grown, wished(DEFAULT_LIST_STATE), { kind: 'painted', turn: 1 });
   expect([back.machine.results, back.commands]).toEqual([opened.results, []]);
 });
 
-test('a list that has all of its videos asks for none, and one that does not know how many there are asks', () => {
+test('a complete list makes no request, but a list of unknown length does', () => {
   const whole = { ...opened, results: { ...opened.results, total: 15 } };
   const atEnd = run(whole, wished(chose({ more: 10 })), { kind: 'painted', turn: 1 });
   expect([atEnd.machine.results, atEnd.commands]).toEqual([whole.results, []]);
@@ -251,7 +251,7 @@ test('a list that has all of its videos asks for none, and one that does not kno
   expect([asking.machine.results.status, asking.commands[0]?.kind]).toEqual(['growing', 'ask']);
 });
 
-test('a further page has all of its videos when it ends where the list does', () => {
+test('a further page is complete if it ends where the list ends', () => {
   const page = { ...opened, pageList: { ...HOME, skipped: 25 }, results: { ...opened.results, skipped: 25 } };
   const asked = run(page, wished(chose({ more: 10 })), { kind: 'painted', turn: 1 });
   expect([waits(asked.machine), asked.commands]).toEqual(['nothing', []]);
@@ -267,7 +267,7 @@ test('a further page has all of its videos when it ends where the list does', ()
   ]);
 });
 
-test('a list that goes on in another catalogue is had anew, as long as it was', () => {
+test('reloads the whole list, at the same length, if the next videos come from another catalogue version', () => {
   const more = chose({ more: 10 });
   const events: ListEvent[] = [
     wished(more),
@@ -294,7 +294,7 @@ test('a list that goes on in another catalogue is had anew, as long as it was', 
 test.each([
   ['whole', true],
   ['partial', false],
-] as const)('R585 a list that was not %s is had anew where what comes is', (_, isPartial) => {
+] as const)('R585 reloads a list that was %s when the new results are not', (_, isPartial) => {
   const known = { ...opened, results: { ...opened.results, edition: 0, isPartial: !isPartial } };
   const partial = isPartial ? { isPartial } : {};
   const more = chose({ more: 10 });
@@ -309,7 +309,7 @@ test.each([
   expect(anew.machine.results).toMatchObject({ status: 'ready', videos: cardsOf(25), isPartial });
 });
 
-test('another choice replaces the list, and the total of a long one is counted behind it', () => {
+test('another choice replaces the list, and the total of a long list is counted afterwards', () => {
   const asked = run(opened, wished(HD), { kind: 'painted', turn: 1 });
   expect([asked.machine.results, asked.commands]).toEqual([
     { ...opened.results, status: 'loading' },
@@ -335,7 +335,7 @@ test('another choice replaces the list, and the total of a long one is counted b
   });
 });
 
-test('a total that nobody has asked for is not counted while data is saved', () => {
+test('does not count the total of a long list in data-saving mode', () => {
   const page = pageOf(cardsOf(15, 50), { exact: false });
   const ready = run(
     opened,
@@ -346,7 +346,7 @@ test('a total that nobody has asked for is not counted while data is saved', () 
   expect([ready.machine.results.exact, ready.commands]).toEqual([false, []]);
 });
 
-test('cards of another choice do not stay under an error; those of the same list do', () => {
+test('an error removes cards of another choice and keeps cards of the same list', () => {
   const other = run(opened, wished(HD), { kind: 'painted', turn: 1 }, { kind: 'failed', turn: 1 });
   expect(other).toEqual({
     machine: {
@@ -365,7 +365,7 @@ test('cards of another choice do not stay under an error; those of the same list
   ]);
 });
 
-test('a retry after an error opens the catalogue and goes on where the list ended', () => {
+test('a retry after an error reopens the catalogue and continues at the end of the list', () => {
   const more = chose({ more: 10 });
   const failed = run(opened, wished(more), { kind: 'painted', turn: 1 }, { kind: 'failed', turn: 1 });
   const retried = run(failed.machine, { kind: 'retried', wish: wishOf(more) });
@@ -375,7 +375,7 @@ test('a retry after an error opens the catalogue and goes on where the list ende
   ]);
 });
 
-test('a retry of a list that is there asks for all of it, and keeps its cards under an error', () => {
+test('a retry reloads the whole list and keeps its cards if the retry fails', () => {
   const retried = run(opened, { kind: 'retried', wish: wishOf(DEFAULT_LIST_STATE) });
   expect([retried.machine.cards, retried.machine.results.status, retried.commands]).toEqual([
     { kind: 'stale', listState: DEFAULT_LIST_STATE, blocked: null },
@@ -393,7 +393,7 @@ test('a retry of a list that is there asks for all of it, and keeps its cards un
   ]);
 });
 
-test('an empty list is loaded anew by a retry', () => {
+test('a retry loads an empty list again', () => {
   const { machine } = openList({ ...opening, initial: null });
   expect(run(machine, { kind: 'retried', wish: wishOf(HD) })).toEqual({
     machine: {
@@ -416,7 +416,7 @@ const read = (turn: number, now: Blocklist | null, all = now): ListEvent => ({
   blocks: { now, all } satisfies Blocks,
 });
 
-test('a blocklist is read before anything is asked, and what it hides is counted behind the list', () => {
+test('reads the blocklist before any request, and counts the hidden videos after the list', () => {
   const { machine } = openList({ ...opening, isBlocking: true });
   const first = run(machine, wished(DEFAULT_LIST_STATE, blocking));
   expect([first.machine.awaiting, first.commands]).toEqual([
@@ -457,7 +457,7 @@ const screened: ListMachine = {
   cards: { kind: 'list', listState: DEFAULT_LIST_STATE, blocked: RAIN, isHiddenCounted: true },
 };
 
-test('what is hidden is counted once for a list, however long it grows', () => {
+test('counts hidden videos once per list, even if the list grows', () => {
   const more = chose({ more: 10 });
   const grown = run(
     screened,
@@ -476,7 +476,7 @@ test('what is hidden is counted once for a list, however long it grows', () => {
   expect(again.commands).toEqual([{ kind: 'countHidden', turn: 1, query: queryOf(DEFAULT_LIST_STATE, 0, 15, RAIN) }]);
 });
 
-test('other blocks refilter the same list: its cards and the number of hidden ones stay until others come', () => {
+test('a changed blocklist keeps the shown cards and hidden count until new results arrive', () => {
   const refiltering = run(screened, wished(DEFAULT_LIST_STATE, blocking), read(1, null, RAIN), {
     kind: 'painted',
     turn: 1,
@@ -495,7 +495,7 @@ test('other blocks refilter the same list: its cards and the number of hidden on
   expect([failed.machine.results.videos, failed.machine.cards]).toEqual([[], { kind: 'none' }]);
 });
 
-test('an empty list is not refiltered but loaded, and another list forgets the number of hidden videos', () => {
+test('an empty list is loaded and not refiltered, and another list resets the count of hidden videos', () => {
   const empty = { ...screened, results: { ...screened.results, videos: [], total: 0 } };
   const statusOf = (from: ListMachine, listState: ListState) =>
     run(from, wished(listState), { kind: 'painted', turn: 1 }).machine.results.status;
@@ -509,7 +509,7 @@ test('an empty list is not refiltered but loaded, and another list forgets the n
   expect([other.machine.results.hidden, other.commands]).toEqual([null, []]);
 });
 
-test('a blocklist that cannot be read lets nothing be shown', () => {
+test('shows no videos if the blocklist cannot be read', () => {
   const { machine } = openList({ ...opening, isBlocking: true });
   const events: ListEvent[] = [wished(DEFAULT_LIST_STATE, blocking), { kind: 'failed', turn: 1 }];
   expect(run(machine, ...events)).toEqual({
@@ -520,7 +520,7 @@ test('a blocklist that cannot be read lets nothing be shown', () => {
   expect([grown.machine.results.videos, grown.machine.cards, grown.commands]).toEqual([[], { kind: 'none' }, []]);
 });
 
-test('stale cards do not stay under an error when they may hold what is blocked now, or another list was asked for', () => {
+test('an error removes outdated cards if they may be blocked now or belong to another list', () => {
   const stale: ListMachine = { ...opened, cards: { kind: 'stale', listState: DEFAULT_LIST_STATE, blocked: null } };
   const failed = run(stale, wished(DEFAULT_LIST_STATE, blocking), read(1, RAIN), { kind: 'failed', turn: 1 });
   const other = run(stale, wished(HD), { kind: 'failed', turn: 1 });
@@ -530,7 +530,7 @@ test('stale cards do not stay under an error when they may hold what is blocked 
   ]);
 });
 
-test('R081 a search for nothing shows nothing and asks for nothing', () => {
+test('R081 an empty search shows nothing and makes no request', () => {
   const { machine } = openList({ ...opening, pageList: SEARCH, initial: null });
   expect(run(machine, wished(DEFAULT_LIST_STATE, blocking))).toEqual({
     machine: { ...machine, turn: 1, results: NO_RESULTS },
@@ -538,7 +538,7 @@ test('R081 a search for nothing shows nothing and asks for nothing', () => {
   });
 });
 
-test('a search asks for its tags with its videos, and not again when it grows', () => {
+test('a search requests tags with its videos, and not again when the list grows', () => {
   const { machine } = openList({ ...opening, pageList: SEARCH, initial: null });
   const sea = chose({ text: 'sea' });
   const asked = run(machine, wished(sea));
@@ -556,7 +556,7 @@ test('a search asks for its tags with its videos, and not again when it grows', 
   expect([ready.machine.results.tags, whole.machine.results.tags]).toEqual([tags, tags]);
 });
 
-test('events that nobody waits for, and answers that come too late, change nothing', () => {
+test('ignores unexpected events and outdated responses', () => {
   const page = pageOf(cardsOf(5, 90));
   const all = (turn: number): ListEvent[] => [
     read(turn, RAIN),

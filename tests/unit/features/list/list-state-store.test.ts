@@ -29,7 +29,7 @@ async function openPage(address: string, pageList: PageList = HOME) {
   };
 }
 
-test('a page has the default state until it is opened, and what its URL says then', async () => {
+test('a page has the default list state until it is opened, and then the state of its URL', async () => {
   const { store, before, chosen, addresses } = await openPage('/?quality=hd&more=10');
   const asked = { ...DEFAULT_LIST_STATE, filters: { ...NO_FILTERS, quality: ['hd'] }, more: 10 };
   expect(before).toEqual([null, DEFAULT_LIST_STATE]);
@@ -40,7 +40,7 @@ test('a page has the default state until it is opened, and what its URL says the
   expect([store.$pageList.get(), addresses()]).toEqual([HOME, ['/?quality=hd&more=10']]);
 });
 
-test('filters, tags and the period stand in the URL; each starts the list from its top', async () => {
+test('the URL contains filters, tags and period; each change resets the list to its start', async () => {
   const { store, address } = await openPage('/trending?more=20');
   store.toggleFilter('duration', 'under-3');
   expect(address()).toBe('/trending?duration=under-3');
@@ -54,7 +54,7 @@ test('filters, tags and the period stand in the URL; each starts the list from i
   expect(address()).toBe('/trending?period=month');
 });
 
-test('R405 R406 spans and any of some tags stand in the URL; the chosen tags go from all to any and back', async () => {
+test('R405 R406 the URL contains ranges and "any of" tags, and chosen tags can switch between all and any', async () => {
   const { store, address } = await openPage('/?tags=sea&more=20');
   store.setSpan('minutes', { from: 20, to: null });
   store.setSpan('days', { from: 0, to: 365 });
@@ -69,7 +69,7 @@ test('R405 R406 spans and any of some tags stand in the URL; the chosen tags go 
   expect(address()).toBe('/');
 });
 
-test('R723 each choice of a filter, a tag, an order or a period is a step that Back undoes', async () => {
+test('R723 each choice of a filter, tag, order or period adds a history entry that Back undoes', async () => {
   const { page, store, addresses } = await openPage('/trending');
   store.toggleFilter('quality', 'hd');
   store.setTag('sea', 'with', 'tags');
@@ -88,7 +88,7 @@ test('R723 each choice of a filter, a tag, an order or a period is a step that B
   expect(store.$listState.get()).toMatchObject({ sort: null, period: null, filters: { tags: ['sea'] } });
 });
 
-test('R723 a choice that changes nothing is no step', async () => {
+test('R723 a choice that changes nothing adds no history entry', async () => {
   const { store, addresses } = await openPage('/?sort=longest&more=10');
   store.setSort('longest');
   store.setTagKind('any');
@@ -96,21 +96,21 @@ test('R723 a choice that changes nothing is no step', async () => {
   expect(addresses()).toEqual(['/?sort=longest']);
 });
 
-test('R724 a span that is still typed replaces its own step', async () => {
+test('R724 a range that the visitor is still typing replaces its own history entry', async () => {
   const { store, addresses } = await openPage('/');
   const hasStep = store.setSpan('minutes', { from: 1, to: null });
   expect([hasStep, store.setSpan('minutes', { from: 15, to: null }, false)]).toEqual([true, false]);
   expect(addresses()).toEqual(['/', '/?minutes=15-']);
 });
 
-test('R044 a list that starts over makes no step', async () => {
+test('R044 a list reset to its start adds no history entry', async () => {
   const { store, addresses } = await openPage('/?more=10');
   store.startOver();
   store.startOver();
   expect(addresses()).toEqual(['/']);
 });
 
-test('R044 a list grows by ten, and what the history remembers stays', async () => {
+test('R044 a list grows by ten videos and keeps the state of its history entry', async () => {
   const { page, store } = await openPage('/');
   history.replaceState({ scrollY: 7 }, '');
   store.showMore();
@@ -118,7 +118,7 @@ test('R044 a list grows by ten, and what the history remembers stays', async () 
   expect(page.entries).toEqual([{ address: '/?more=20', state: { scrollY: 7 } }]);
 });
 
-test("R145 the page's own order is kept out of the URL, another one ends a shuffle", async () => {
+test('R145 omits the default order of a page from the URL, and another order ends a shuffle', async () => {
   const home = await openPage('/?shuffle=9');
   home.store.setSort('popular');
   expect(home.address()).toBe('/?sort=popular');
@@ -131,14 +131,14 @@ test("R145 the page's own order is kept out of the URL, another one ends a shuff
   expect(search.address()).toBe('/search?q=sea');
 });
 
-test('an order that is chosen before the page is opened stands in the URL', async () => {
+test('the URL contains an order that is chosen before the page is opened', async () => {
   const page = openFakePage('/');
   const store = await import('../../../../src/features/list/state/list-state-store.ts');
   store.setSort('newest');
   expect(page.entries.at(-1)!.address).toBe('/?sort=newest');
 });
 
-test('R348 what is chosen before the page is opened keeps what its URL says', async () => {
+test('R348 a choice before the page is opened keeps the state of its URL', async () => {
   const page = openFakePage('/?tags=rain&quality=hd');
   const store = await import('../../../../src/features/list/state/list-state-store.ts');
   store.setSort('oldest');
@@ -149,7 +149,7 @@ test('R348 what is chosen before the page is opened keeps what its URL says', as
   expect(store.$listState.get()).toMatchObject({ without: ['sea'], sort: 'oldest' });
 });
 
-test('a shuffle is a step of its own, which Back undoes', async () => {
+test('a shuffle adds its own history entry, which Back undoes', async () => {
   const { page, store, addresses } = await openPage('/?sort=oldest');
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   store.shuffle();
@@ -163,7 +163,7 @@ test('a shuffle is a step of its own, which Back undoes', async () => {
   expect(store.$listState.get()).toEqual({ ...DEFAULT_LIST_STATE, sort: 'oldest' });
 });
 
-test('another text is a step of its own, the same one is none', async () => {
+test('a new search text adds a history entry, and the same text adds none', async () => {
   const { page, store, addresses } = await openPage('/search?q=sea&sort=oldest&shuffle=9', SEARCH);
   store.setText(' sea ');
   expect(addresses()).toHaveLength(1);
@@ -173,13 +173,13 @@ test('another text is a step of its own, the same one is none', async () => {
   expect(store.$listState.get().text).toBe('sea');
 });
 
-test('a text takes the place of a tag that is searched, also the same text', async () => {
+test('a search text replaces the searched tag, even if the text is the same', async () => {
   const { store, addresses } = await openPage('/search?q=sea&tag=boats', SEARCH);
   store.setText('sea');
   expect(addresses()).toEqual(['/search?q=sea&tag=boats', '/search?q=sea']);
 });
 
-test('a path that begins with two slashes stays one of this site', async () => {
+test('a path that begins with two slashes stays on this site', async () => {
   const { store, addresses } = await openPage('https://site.example.org//host.example.org/');
   store.showMore();
   expect([location.origin, addresses()]).toEqual(['https://site.example.org', ['//host.example.org/?more=10']]);

@@ -28,11 +28,11 @@ const LIST_STATE: ListState = {
   more: 20,
 };
 
-test('a list state is read from the URL as it was written', () => {
+test('a list state survives the round trip through the URL', () => {
   expect(parseListState(formatListState(LIST_STATE))).toEqual(LIST_STATE);
 });
 
-test('the URL leaves out what is as it is by default', () => {
+test('the URL omits default values', () => {
   expect([formatListState(DEFAULT_LIST_STATE), parseListState('')]).toEqual(['', DEFAULT_LIST_STATE]);
   expect(DEFAULT_LIST_STATE).toEqual({
     filters: NO_FILTERS,
@@ -46,7 +46,7 @@ test('the URL leaves out what is as it is by default', () => {
   });
 });
 
-test('what the URL says wrongly is left out', () => {
+test('ignores invalid values in the URL', () => {
   const wrong =
     '?duration=1-2,constructor&date=__proto__&quality=4k&sort=toString&period=x&more=-1&shuffle=-1&tags=,,a/b&tag=%20';
   expect(parseListState(wrong)).toEqual({ ...DEFAULT_LIST_STATE, filters: { ...NO_FILTERS, tags: ['ab'] } });
@@ -62,7 +62,7 @@ test.each([
   ['minutes=1-2-3', null],
   ['minutes=10000-', null],
   ['minutes=1.5-', null],
-])('R405 a span of minutes has one end at least, and the first is not the larger: %s', (query, read) => {
+])('R405 a range of minutes needs at least one end, in ascending order: %s', (query, read) => {
   expect(formatListState(parseListState(`?${query}`))).toBe(read === null ? '' : `?minutes=${read}`);
 });
 
@@ -73,39 +73,39 @@ test.each([
   ['from=2022-01-01&to=2021-01-01', ''],
   ['from=1969-12-31', ''],
   ['from=20200101', ''],
-])('R405 days are those of the calendar since 1970: %s', (query, read) => {
+])('R405 accepts only calendar days since 1970, in ascending order: %s', (query, read) => {
   expect(formatListState(parseListState(`?${query}`))).toBe(read === '' ? '' : `?${read}`);
 });
 
-test('R406 any of some tags says nothing more where one of them is asked for anyway, and none of them is left out', () => {
+test('R406 drops "any of" tags if one of them is required anyway, and excluded tags that are also required', () => {
   const { filters, without } = parseListState('?tags=sea&any=fog,rain&without=rain,sea,ice');
   expect([filters.tags, filters.any, without]).toEqual([['sea'], ['fog', 'rain'], ['ice']]);
   expect(parseListState('?tags=sea&any=fog,sea').filters).toEqual({ ...NO_FILTERS, tags: ['sea'] });
 });
 
-test('R141 a tag cannot be asked for and left out at once', () => {
+test('R141 a tag cannot be required and excluded at the same time', () => {
   const listState = parseListState('?tags=sea,Rain&without=rain,fog,,%20,FOG');
   expect([listState.filters.tags, listState.without]).toEqual([['sea', 'rain'], ['fog']]);
 });
 
-test('a text from a link loses what would turn, break or end a line', () => {
+test('removes control and text-direction characters from the text of a link', () => {
   expect(parseListState('?q=%E2%80%AEa%00b%0Ac%F0%9F%98%80%E2%81%A9').text).toBe('ab c😀');
 });
 
-test('an endless URL has an end', () => {
+test('limits the length of the search text and the number of tags and videos in the URL', () => {
   const tags = Array.from({ length: 100 }, (_, i) => `t${i}`).join(',');
   const listState = parseListState(`?q=${'x'.repeat(5000)}&tags=${tags}&more=9999`);
   expect([listState.text.length, listState.filters.tags.length, listState.more]).toEqual([200, 20, 2000]);
 });
 
-test('the place in a list does not make another list', () => {
+test('two states that differ only in the number of loaded videos count as the same list', () => {
   expect([
     isSameList(LIST_STATE, { ...LIST_STATE, more: 0 }),
     isSameList(LIST_STATE, { ...LIST_STATE, sort: null }),
   ]).toEqual([true, false]);
 });
 
-test('every option has its word in the URL', () => {
+test('each filter option, order and period has its value in the URL', () => {
   const search =
     '?period=today&tags=&duration=under-3,3-10,10-20,over-20&date=today,week,month,older&quality=hd,sd&sort=popular';
   expect(parseListState(search)).toMatchObject({
@@ -130,7 +130,7 @@ test('every option has its word in the URL', () => {
   }
 });
 
-test('a place in the list is a number of four digits at the most, or none', () => {
+test('reads the number of additional videos from up to four digits, limited to 2,000, and otherwise as 0', () => {
   const texts = ['1', '20', '2000', '2001', '12x', 'x12', '00001', '1.5', ''];
   expect(texts.map((more) => parseListState(`?more=${more}`).more)).toEqual([1, 20, 2000, 2000, 0, 0, 0, 0, 0]);
   expect([
@@ -139,7 +139,7 @@ test('a place in the list is a number of four digits at the most, or none', () =
   ]).toEqual(['?more=10', '?q=a,b']);
 });
 
-test('a text is trimmed before and after it is cut', () => {
+test('trims a search text before and after shortening it', () => {
   const blanks = '+'.repeat(300);
   expect([parseListState(`?q=${blanks}sea`).text, parseListState(`?q=${'x'.repeat(199)}+y`).text]).toEqual([
     'sea',
@@ -147,7 +147,7 @@ test('a text is trimmed before and after it is cut', () => {
   ]);
 });
 
-test('every parameter that asks for another list than the HTML holds is named, and no other', () => {
+test('the table for the head script contains each URL parameter that changes the list, and no other', () => {
   const written = [...new URLSearchParams(formatListState(LIST_STATE)).keys()];
   expect(written.filter((name) => !['q', 'tag', 'more'].includes(name)).toSorted()).toEqual(LIST_PARAMETERS.toSorted());
 });

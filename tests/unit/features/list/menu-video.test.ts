@@ -32,17 +32,17 @@ afterEach(() => {
 
 const videoOf = (at: HTMLElement) => menuVideoOf(at);
 
-test('R339 a menu knows the video of a card that no island has come to yet', () => {
+test('R339 the card menu finds the video of a card that is not hydrated yet', () => {
   expect(videoOf(button)).toMatchObject({ id: CARD.id, title: CARD.title, videoUrl: CARD.videoUrl, tags: [] });
 });
 
-test('R338 a menu knows the video that a card shows now', () => {
+test('R338 the card menu finds the video that a card shows now', () => {
   const [, other] = cardsOf(2);
   showsVideo(other!)(button.closest('.card'));
   expect(videoOf(button)).toBe(other);
 });
 
-test('R338 a button outside of cards opens the menu of the video that it is for, and else of none', () => {
+test('R338 a button outside of cards opens the menu of its own video, or throws if it has none', () => {
   const gone = element('button');
   const around = element('span', {}, gone);
   expect(() => videoOf(gone)).toThrow(TypeError);

@@ -20,7 +20,7 @@ const choose = (tags: readonly string[], without: readonly string[] = []) => ({
   without,
 });
 
-test('R140 R346 filters offer the first twelve tags, but not the one that the list is of', () => {
+test('R140 R346 filters offer the first twelve tags, except the tag of the page', () => {
   const tags = Array.from({ length: 20 }, (_, i) => linkTo(`t${i}`));
   expect(commonTags(tags, null, null)).toEqual(tags.slice(0, 12));
   expect(commonTags(tags, 't3', null)).toEqual([...tags.slice(0, 3), ...tags.slice(4, 13)]);
@@ -34,7 +34,7 @@ test('R762 filters offer no hidden tag, of any kind, and offer the next common t
   expect(withoutBlocked(names, null, blocked)).toEqual([names[1]]);
 });
 
-test('R345 a chosen tag that is no common one is offered too, the latest first, and stays when it is chosen no more', () => {
+test('R345 also offers chosen tags that are not common, latest first, and keeps them after deselection', () => {
   const none: readonly string[] = [];
   expect(addChosen(none, COMMON, choose(['sea'], ['food']))).toBe(none);
   const first = addChosen(none, COMMON, choose(['jazz', 'sea']));
@@ -44,7 +44,7 @@ test('R345 a chosen tag that is no common one is offered too, the latest first, 
   expect(addChosen(second, COMMON, choose([]))).toBe(second);
 });
 
-test('R346 tags that would leave nothing stand last, chosen ones and unknown ones do not', () => {
+test('R346 sorts tags without results last, except chosen tags and tags with unknown counts', () => {
   const counts = new Map([
     ['sea', 0],
     ['city', 0],
@@ -58,7 +58,7 @@ test('R346 tags that would leave nothing stand last, chosen ones and unknown one
   expect(ordered[0]!.name).toBe('slow travel');
 });
 
-test('R345 six tags at the most are suggested, neither the own one nor a blocked one', () => {
+test('R345 suggests up to six tags, without the page’s own tag and hidden tags', () => {
   const tags = Array.from({ length: 9 }, (_, i) => linkTo(`t${i}`));
   expect(suggestedTags(tags, null, null)).toEqual(tags.slice(0, 6));
   expect(suggestedTags(tags, 't0', { ...NO_BLOCKS, tags: ['t2'] }).map(({ slug }) => slug)).toEqual([
@@ -71,7 +71,7 @@ test('R345 six tags at the most are suggested, neither the own one nor a blocked
   ]);
 });
 
-test('R386 names of a kind are offered with those that are chosen of it, and no others', () => {
+test('R386 offers the names of one kind together with chosen names of that kind', () => {
   const names = ['performer:ann', 'performer:ben'].map(linkTo);
   const choice = {
     filters: { ...NO_FILTERS, tags: ['sea', 'performer:ann'], any: ['performer:zoe-x'] },

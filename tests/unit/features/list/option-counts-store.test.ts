@@ -31,7 +31,7 @@ async function openPage(address: string) {
 const paint = () => vi.advanceTimersByTimeAsync(100);
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-test('options are counted for the list of the page, after the list itself is asked for', async () => {
+test('counts filter options for the list of the page, after requesting the list itself', async () => {
   const { workers, listState, followCounts, $optionCounts } = await openPage('/?quality=hd');
   followCounts(['sea']);
   await paint();
@@ -47,7 +47,7 @@ test('options are counted for the list of the page, after the list itself is ask
   expect($optionCounts.get()).toEqual({ ...KNOWN, listState: listState.$listState.get() });
 });
 
-test('they are counted anew when lists leave out something else, until nobody looks', async () => {
+test('recounts filter options when the blocklist changes, until the listener is removed', async () => {
   const { workers, listState, blocked, followCounts, $optionCounts } = await openPage('/');
   listState.openListState({ name: 'home', tag: null });
   const stop = followCounts([]);
@@ -65,7 +65,7 @@ test('they are counted anew when lists leave out something else, until nobody lo
   expect(workers[0]!.told).toHaveLength(4);
 });
 
-test('they are counted anew for another list', async () => {
+test('recounts filter options for another list', async () => {
   const { workers, listState, followCounts, $optionCounts } = await openPage('/');
   listState.openListState({ name: 'home', tag: null });
   const stop = followCounts([]);
@@ -83,7 +83,7 @@ test('they are counted anew for another list', async () => {
   expect(workers[0]!.calls).toHaveLength(2);
 });
 
-test('counts that cannot be had leave options without a number', async () => {
+test('shows options without numbers if counting fails', async () => {
   const { workers, listState, blocked, followCounts, $optionCounts } = await openPage('/');
   listState.openListState({ name: 'home', tag: null });
   followCounts(['sea']);
@@ -103,7 +103,7 @@ test('counts that cannot be had leave options without a number', async () => {
   expect($optionCounts.get()).toBeNull();
 });
 
-test('R610 options are counted anew when a list of which videos were missing is whole again', async () => {
+test('R610 recounts filter options when a partial list becomes complete', async () => {
   const { workers, followCounts, $optionCounts } = await openPage('/?quality=hd');
   vi.stubGlobal('IS_BUILT_LIVE', false);
   const { startResults, retryResults } = await import('../../../../src/features/list/machine/results-store.ts');

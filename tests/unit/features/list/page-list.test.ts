@@ -20,7 +20,7 @@ const TRENDING: PageList = { name: 'trending', tag: null };
 const SEARCH: PageList = { name: 'search', tag: null };
 const LIST_STATE = { ...DEFAULT_LIST_STATE, text: 'boats', tag: 'lakes' };
 
-test('R145 lists open newest first, Trending most popular first', () => {
+test('R145 lists are sorted by newest by default, Trending by most popular, a text search by relevance', () => {
   expect([HOME, TAG, TRENDING, SEARCH].map((pageList) => defaultSort(pageList, ''))).toEqual([
     'newest',
     'newest',
@@ -34,19 +34,19 @@ test('R043 the home list shows 15 videos at first', () => {
   expect([HOME, TAG, { ...HOME, skipped: 15 }].map(initialCount)).toEqual([15, 24, 24]);
 });
 
-test('R588 no list goes beyond what a browser shows', () => {
+test('R588 no list exceeds the maximum number of videos that a browser shows', () => {
   const endAt = (more: number) => spanOf(HOME, { ...DEFAULT_LIST_STATE, more }).end;
   expect([99_980, 99_990, 2_000_000].map(endAt)).toEqual([99_995, 100_000, 100_000]);
 });
 
-test('R070 Trending asks for the week unless another period is chosen', () => {
+test('R070 Trending shows the week unless another period is chosen', () => {
   const asked = [DEFAULT_LIST_STATE, { ...DEFAULT_LIST_STATE, period: 'all' as const }].map(
     (listState) => toQuery(TRENDING, listState, 1, 0, 12).period,
   );
   expect([...asked, toQuery(HOME, DEFAULT_LIST_STATE, 1, 0, 15).period]).toEqual(['week', 'all', null]);
 });
 
-test('R084 only the search page asks by text and tag of the URL; a tag page asks by its own tag', () => {
+test('R084 only the search page uses the text and tag of the URL; a tag page uses its own tag', () => {
   const rest = { filters: NO_FILTERS, without: [], period: null, shuffle: null, offset: 15, limit: 10, today: 3 };
   expect([HOME, TAG, SEARCH].map((pageList) => toQuery(pageList, LIST_STATE, 3, 15, 10))).toEqual([
     { ...rest, tag: null, text: '', sort: 'newest' },
@@ -55,7 +55,7 @@ test('R084 only the search page asks by text and tag of the URL; a tag page asks
   ]);
 });
 
-test('R081 a search without text and tag looks for nothing', () => {
+test('R081 a search needs a text or a tag', () => {
   const states = [
     DEFAULT_LIST_STATE,
     { ...DEFAULT_LIST_STATE, text: 'boats' },
@@ -65,7 +65,7 @@ test('R081 a search without text and tag looks for nothing', () => {
   expect(states.map(hasSearch)).toEqual([false, true, true, true]);
 });
 
-test('a list can be shuffled where its order is not what was asked for', () => {
+test('a list can be shuffled, except Trending and active searches', () => {
   expect([HOME, TAG, TRENDING, SEARCH].map((pageList) => canShuffle(pageList, LIST_STATE))).toEqual([
     true,
     true,

@@ -53,7 +53,7 @@ async function openPage(address: string, { blocklist = false } = {}) {
 const paint = () => vi.advanceTimersByTimeAsync(100);
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-test('a page shows what its HTML holds, and asks for nothing', async () => {
+test('a page shows the videos of its HTML without any request', async () => {
   const { store, dataset, calls } = await openPage('/');
   store.retryResults();
   expect(store.$results.get().status).toBe('waiting');
@@ -67,7 +67,7 @@ test('a page shows what its HTML holds, and asks for nothing', async () => {
   ]);
 });
 
-test('another choice asks for another list, and its total is counted behind it', async () => {
+test('another choice requests another list, and its total is counted afterwards', async () => {
   const { store, listState, calls, open, last } = await openPage('/');
   store.startResults(HOME, HTML);
   listState.toggleFilter('quality', 'hd');
@@ -82,7 +82,7 @@ test('another choice asks for another list, and its total is counted behind it',
   expect(store.$results.get()).toEqual({ ...NO_RESULTS, videos: PAGE.videos, total: 90, edition: 0 });
 });
 
-test('R334 R335 the document knows whether the list is that of its HTML, and whether something narrows it', async () => {
+test('R334 R335 sets document attributes if the list differs from its HTML, and if filters narrow it', async () => {
   const { store, dataset, listState } = await openPage('/?quality=hd');
   const marks = () => [dataset['changed'], dataset['narrowed']];
   // as set by the head script
@@ -97,7 +97,7 @@ test('R334 R335 the document knows whether the list is that of its HTML, and whe
   expect(marks()).toEqual(['', '']);
 });
 
-test('a choice gives up the questions before it, whose answers change nothing', async () => {
+test('a new choice cancels earlier requests and ignores their responses', async () => {
   const { store, listState, calls, open } = await openPage('/');
   store.startResults(HOME, HTML);
   listState.toggleFilter('quality', 'hd');
@@ -110,7 +110,7 @@ test('a choice gives up the questions before it, whose answers change nothing', 
   expect([store.$results.get().status, open()]).toEqual(['loading', ['query']]);
 });
 
-test('a total that cannot be had leaves the lower bound, and none is asked for while data is saved', async () => {
+test('a failed count leaves the lower bound, and no total is counted in data-saving mode', async () => {
   const { store, dataset, listState, open, last } = await openPage('/');
   store.startResults(HOME, HTML);
   listState.setSort('oldest');
@@ -128,7 +128,7 @@ test('a total that cannot be had leaves the lower bound, and none is asked for w
   expect(open().slice(-1)).toEqual(['query']);
 });
 
-test('a list that cannot be had is an error, and a retry opens the catalogue and asks again', async () => {
+test('shows an error if the list cannot be loaded, and a retry reopens the catalogue', async () => {
   const { store, open, last, reopened } = await openPage('/?sort=oldest');
   store.startResults(HOME, HTML);
   expect([store.$results.get().status, open()]).toEqual(['loading', ['query']]);
@@ -139,7 +139,7 @@ test('a list that cannot be had is an error, and a retry opens the catalogue and
   expect([store.$results.get().status, reopened(), open()]).toEqual(['loading', 1, ['query']]);
 });
 
-test('a search asks for its tags beside its videos, and does without those that cannot be had', async () => {
+test('a search requests tags with its videos, and shows none if the request for tags fails', async () => {
   const { store, listState, calls, last } = await openPage('/search');
   store.startResults(SEARCH, null);
   expect([store.$results.get(), calls]).toEqual([NO_RESULTS, []]);
@@ -158,7 +158,7 @@ test('a search asks for its tags beside its videos, and does without those that 
   expect([store.$results.get().status, store.$results.get().tags]).toEqual(['ready', []]);
 });
 
-test('cards of the HTML stay unseen until the blocklist is read, and what it hides is counted', async () => {
+test('cards of the HTML stay hidden until the blocklist is read, and the hidden videos are counted', async () => {
   const { store, dataset, calls, open, last } = await openPage('/', { blocklist: true });
   store.startResults(HOME, HTML);
   expect([store.$results.get().status, dataset['blocking'], calls]).toEqual(['waiting', 'wait', []]);
@@ -172,7 +172,7 @@ test('cards of the HTML stay unseen until the blocklist is read, and what it hid
   expect(store.$results.get().hidden).toBe(4);
 });
 
-test('R761 a failed count of hidden videos counts as none, so that an empty list can say that it is empty', async () => {
+test('R761 a failed count of hidden videos counts as zero, so that an empty list can be reported as empty', async () => {
   const { store, open, last } = await openPage('/', { blocklist: true });
   store.startResults(HOME, HTML);
   await vi.waitFor(() => expect(open()).toEqual(['query']));
@@ -183,7 +183,7 @@ test('R761 a failed count of hidden videos counts as none, so that an empty list
   expect([store.$results.get().status, store.$results.get().hidden]).toEqual(['ready', 0]);
 });
 
-test('a blocklist whose code cannot be had lets nothing be shown', async () => {
+test('shows no videos if the code of the blocklist cannot be loaded', async () => {
   vi.doMock('../../../../src/features/blocklist/blocklist-store.ts', () => {
     throw new Error('no such chunk');
   });
@@ -194,7 +194,7 @@ test('a blocklist whose code cannot be had lets nothing be shown', async () => {
   expect([store.$results.get().videos, dataset['blocking'], calls]).toEqual([[], 'on', []]);
 });
 
-test('the page asks the worker of its catalogue', async () => {
+test('the results of a page are waiting until the list is opened', async () => {
   openFakePage('/', { IS_BUILT_LIVE: false });
   const { $results } = await import('../../../../src/features/list/machine/results-store.ts');
   expect($results.get().status).toBe('waiting');

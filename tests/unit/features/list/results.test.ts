@@ -21,7 +21,7 @@ import { cardsOf } from './cards.ts';
 const tagOf = (slug: string): Tag => ({ id: `tag-${slug}`, name: slug, slug, count: 1 });
 const searchOf = (text: string, tag: string | null = null) => ({ ...DEFAULT_LIST_STATE, text, tag });
 
-test('a list waits with nothing, and a search for nothing is ready with nothing', () => {
+test('a list starts empty and waiting, and an empty search starts empty and ready', () => {
   expect(WAITING_RESULTS).toEqual({
     status: 'waiting',
     videos: [],
@@ -39,20 +39,20 @@ test('a list waits with nothing, and a search for nothing is ready with nothing'
   expect(NO_RESULTS).toEqual({ ...WAITING_RESULTS, status: 'ready' });
 });
 
-test('R082 a tag search looks for the words of its tag, any other for its text', () => {
+test('R082 a tag search uses the words of its tag, any other search its text', () => {
   expect([tagWordsOf(searchOf('boats', 'slow-wide-rivers')), tagWordsOf(searchOf('slow-boats'))]).toEqual([
     'slow wide rivers',
     'slow-boats',
   ]);
 });
 
-test('R082 a tag search shows the very tag it is about, also a blocked one', () => {
+test('R082 a tag search shows the tag itself, even if it is hidden', () => {
   const tags = ['rivers', 'slow-rivers', 'lakes'].map(tagOf);
   const blocked = { ...NO_BLOCKS, tags: ['slow-rivers'] };
   expect(chooseTags(tags, searchOf('', 'slow-rivers'), blocked)).toEqual([tagOf('slow-rivers')]);
 });
 
-test('R336 R766 a search shows six matching labels of each kind, without blocked ones unless its text names them', () => {
+test('R336 R766 a search shows six matching tags of each kind, without hidden ones unless its text names them', () => {
   const tags = Array.from({ length: 20 }, (_, i) => tagOf(`t${i}`));
   const performers = Array.from({ length: 9 }, (_, i) => tagOf(`performer:p${i}`));
   expect(chooseTags([...performers, ...tags], searchOf('t'), null)).toEqual([
@@ -65,7 +65,7 @@ test('R336 R766 a search shows six matching labels of each kind, without blocked
   expect(shown('s2')).toEqual(['t1', 't3']);
 });
 
-test('a page alone is a list; behind another it adds its videos and leaves an exact total as it was', () => {
+test('a first page replaces the list; a later one appends its videos and keeps an exact total', () => {
   const [a, b, c] = cardsOf(3);
   const rest = { skipped: 3, tags: [tagOf('sea')], hidden: 4 };
   const page: VideoPage = { videos: [a!, b!], total: 20, exact: false, edition: 7 };
@@ -98,7 +98,7 @@ test('a page alone is a list; behind another it adds its videos and leaves an ex
   });
 });
 
-test('R330 R334 a list has as many videos as hold the words as typed, unless none does', () => {
+test('R330 R334 counts the videos that match the words as typed, or all results if none does', () => {
   const found = (asTyped: number | null, exact = false) => countFound({ asTyped, total: 20, exact });
   expect(found(9)).toEqual({ count: 9, isExact: true });
   expect(found(0)).toEqual({ count: 20, isExact: false });
@@ -110,7 +110,7 @@ test('R330 R334 a list has as many videos as hold the words as typed, unless non
 const SOME: Results = { ...NO_RESULTS, videos: cardsOf(3), skipped: 3, total: 20 };
 const asStatus = (status: Results['status']): Results => ({ ...SOME, status });
 
-test('a list that shows has more while its total is not reached, or not known', () => {
+test('a list has more videos until its total is reached, or while the total is unknown', () => {
   expect(hasMore(SOME)).toBe(true);
   expect(hasMore(asStatus('refiltering'))).toBe(true);
   expect(hasMore({ ...SOME, total: 7 })).toBe(true);
@@ -118,19 +118,19 @@ test('a list that shows has more while its total is not reached, or not known', 
   expect(hasMore({ ...SOME, total: 6, exact: false })).toBe(true);
 });
 
-test('R487 a list is at its end where it shows and nothing comes behind its last video', () => {
+test('R487 a list is at its end if no videos follow the last one', () => {
   expect([SOME, { ...SOME, total: 6, exact: false }, { ...SOME, total: 6 }].map(isAtEnd)).toEqual([false, false, true]);
   const statuses = ['waiting', 'loading', 'growing', 'refiltering', 'error'] as const;
   expect(statuses.map((status) => isAtEnd({ ...SOME, status, total: 6 }))).toEqual([true, false, false, false, false]);
 });
 
-test('R588 a list ends where no browser shows more, however many it has', () => {
+test('R588 a list ends at the maximum number of videos that a browser shows', () => {
   const atEnd = { ...SOME, skipped: LISTED_MAX - SOME.videos.length, total: 1_234_567 };
   expect([hasMore(atEnd), hasMore({ ...atEnd, exact: false })]).toEqual([false, false]);
   expect(hasMore({ ...atEnd, skipped: atEnd.skipped - 1 })).toBe(true);
 });
 
-test('R761 a list whose videos are all hidden says how many, once they are counted', () => {
+test('R761 counts hidden videos if a list is empty because all of its videos are hidden', () => {
   const none = new Map<string, string>();
   const [first, second] = cardsOf(2).map(({ id }) => id) as [string, string];
   const empty = { ...NO_RESULTS, hidden: null };
@@ -150,7 +150,7 @@ test('R761 a list whose videos are all hidden says how many, once they are count
   expect(countAllHidden({ ...empty, status: 'loading' }, none, true)).toBe(0);
 });
 
-test('R585 a list of which videos are missing says so until one comes that is whole', () => {
+test('R585 a list with missing videos is marked as partial until a complete one arrives', () => {
   const [a, b] = cardsOf(2);
   const page: VideoPage = { videos: [a!, b!], total: 2, exact: true, edition: 7 };
   const rest = { skipped: 0, tags: [], hidden: null };
@@ -158,17 +158,17 @@ test('R585 a list of which videos are missing says so until one comes that is wh
   expect([partial.isPartial, addPage(null, page, rest).isPartial]).toEqual([true, false]);
 });
 
-test('a list that is on its way, or failed, does not ask for more', () => {
+test('a list that is loading or failed does not request more', () => {
   const others = (['waiting', 'loading', 'growing', 'error'] as const).map(asStatus);
   expect(others.map(hasMore)).toEqual([false, false, false, false]);
 });
 
-test('a list that loads has 10 skeletons, and one that shows has none', () => {
+test('a loading list has 10 skeletons, and other lists have none', () => {
   const statuses = ['loading', 'waiting', 'refiltering', 'ready', 'error'] as const;
   expect(statuses.map((status) => countSkeletons(asStatus(status), 20))).toEqual([10, 0, 0, 0, 0]);
 });
 
-test('a list that grows has a skeleton for each video that it waits for, at least one and at most 200', () => {
+test('a growing list has one skeleton per expected video, between 1 and 200', () => {
   const growing = asStatus('growing');
   // 17 of the 20 videos are on this page
   expect([15, 17, 18].map((wanted) => countSkeletons(growing, wanted))).toEqual([12, 14, 14]);

@@ -6,7 +6,7 @@ import { cardsOf } from './cards.ts';
 const elementIn = (card: Element | null) =>
   ({ closest: (selector: string) => (selector === '.card' ? card : null) }) as Element;
 
-test('what stands in a card tells the video that it shows now', () => {
+test('an element in a card returns the video that the card shows now', () => {
   const [first, second] = cardsOf(2);
   const card = elementIn(null);
   showsVideo(first!)(card);
@@ -16,6 +16,6 @@ test('what stands in a card tells the video that it shows now', () => {
   expect(cardOf(elementIn(card))).toBe(second);
 });
 
-test('outside of cards, and in a card that is not alive yet, there is no video', () => {
+test('an element outside of cards, or in a card not hydrated yet, has no video', () => {
   expect([cardOf(null), cardOf(elementIn(null)), cardOf(elementIn(elementIn(null)))]).toEqual([null, null, null]);
 });

@@ -11,7 +11,7 @@ import {
 
 const NOTHING = { filters: NO_FILTERS, without: [] };
 
-test('R141 a press asks for a tag, the next leaves it out, a third forgets it; it is never both', () => {
+test('R141 the first press requires a tag, the second excludes it, the third resets it', () => {
   let choice: Parameters<typeof tagStateOf>[0] = { filters: { ...NO_FILTERS, tags: ['sea'] }, without: ['rain'] };
   const seen = [];
   for (let press = 0; press < 4; press++) {
@@ -30,7 +30,7 @@ test('R141 a press asks for a tag, the next leaves it out, a third forgets it; i
   });
 });
 
-test('R406 a tag is one of all or one of any, and all that are asked for go from one to the other', () => {
+test('R406 a tag is in "all of" or "any of", and all required tags switch together', () => {
   const any = chooseTag(
     { filters: gatherTags({ ...NO_FILTERS, tags: ['sea'] }, 'any'), without: [] },
     'fog',
@@ -48,7 +48,7 @@ test('R406 a tag is one of all or one of any, and all that are asked for go from
   expect([mixed, gatherTags(mixed, 'tags'), NO_FILTERS].map(tagKindOf)).toEqual(['any', 'tags', null]);
 });
 
-test('R140 the badge counts what is asked for and what is left out', () => {
+test('R140 the badge counts required and excluded options', () => {
   expect(countChosen(NOTHING)).toBe(0);
   expect(countChosen({ filters: { ...NO_FILTERS, tags: ['a'], quality: ['hd'] }, without: ['b', 'c'] })).toBe(4);
   const span = { from: 1, to: null };

@@ -20,7 +20,7 @@ async function openPage() {
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-test('R345 tags are suggested for what was typed 300 ms ago, but not the one that the list is of', async () => {
+test('R345 suggests tags 300 ms after the last typed letter, except the tag of the page', async () => {
   const { workers, asked, suggestTags, $tagSuggestions } = await openPage();
   expect($tagSuggestions.get()).toEqual({ status: 'ready', tags: [] });
   suggestTags('s', 'coast');
@@ -38,7 +38,7 @@ test('R345 tags are suggested for what was typed 300 ms ago, but not the one tha
   expect($tagSuggestions.get()).toEqual({ status: 'loading', tags: [SEA] });
 });
 
-test('R345 what is typed next gives up the question before, and nothing is meant by no text', async () => {
+test('R345 typing cancels the previous request, and an empty text makes no request', async () => {
   const { workers, asked, suggestTags, $tagSuggestions } = await openPage();
   suggestTags('se', null);
   await pass(300);
@@ -51,7 +51,7 @@ test('R345 what is typed next gives up the question before, and nothing is meant
   expect(workers[0]!.told.map(({ kind }) => kind)).toEqual(['open', 'call', 'cancel', 'call', 'cancel']);
 });
 
-test('R345 tags that cannot be had are an error until something else is typed', async () => {
+test('R345 shows an error if suggestions cannot be loaded, until the visitor types again', async () => {
   const { workers, suggestTags, $tagSuggestions } = await openPage();
   suggestTags('se', null);
   await pass(300);
@@ -62,7 +62,7 @@ test('R345 tags that cannot be had are an error until something else is typed', 
   expect($tagSuggestions.get().status).toBe('loading');
 });
 
-test('R345 who chooses before the answer gets it when it comes, unless something else is typed', async () => {
+test('R345 a choice made before the suggestions arrive is applied then, unless the visitor types again', async () => {
   const { workers, suggestTags, onceSuggested } = await openPage();
   const chosen: unknown[] = [];
   const choose = (tags: unknown) => void chosen.push(tags);

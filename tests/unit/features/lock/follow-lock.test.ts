@@ -30,11 +30,11 @@ test.each([
   ['in a new tab', { lock: LOCK, 'lock-used': `${NOW}` }, {}, true],
   ['in a tab that keeps nothing', { lock: LOCK, 'lock-used': `${NOW}` }, null, true],
   ['locked', { lock: LOCK }, TAB, true],
-])('R419 %s: locked before the first paint is %s', (_, local, session, expected) => {
+])('R419 PIN lock %s: the lists are locked before the first paint: %s', (_, local, session, expected) => {
   expect(open(local as Record<string, string>, session as Record<string, string> | null).isLocked()).toBe(expected);
 });
 
-test('R419 lists that are left alone lock, those that are used do not', () => {
+test('R419 lists lock after a period without input, and stay open while the visitor is active', () => {
   const { page, told, isLocked } = open({ lock: LOCK, 'lock-used': `${NOW}` });
   vi.advanceTimersByTime(240_000);
   fire(page.document, 'pointerdown');
@@ -49,14 +49,14 @@ test('R419 lists that are left alone lock, those that are used do not', () => {
   expect(page.local.get('lock-used')).toBe(`${NOW + 240_000}`);
 });
 
-test('R419 a computer that slept has them locked at the first press', () => {
+test('R419 after the computer has slept, the first press locks the lists', () => {
   const { page, isLocked } = open({ lock: LOCK, 'lock-used': `${NOW}` });
   vi.setSystemTime(NOW + 3_600_000);
   fire(page.document, 'pointerdown');
   expect(isLocked()).toBe(true);
 });
 
-test('R419 tabs lock and open together, and a page that is gone back to looks again', () => {
+test('R419 tabs lock and unlock together, and a page restored by Back checks the lock again', () => {
   const { page, told, isLocked } = open({ lock: LOCK, 'lock-used': `${NOW}` });
   page.local.delete('lock-used');
   fire(page.window, 'storage');

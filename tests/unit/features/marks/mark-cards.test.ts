@@ -70,7 +70,7 @@ const opened = () => JSON.parse(page.stored.get('opened') ?? '[]') as unknown;
 
 const LAST_VISIT = { before: 100, newest: 200, at: NOW - VISIT_GAP };
 
-test('videos that came since the last visit are new, once the catalogue is open', async () => {
+test('marks videos added since the last visit as new, once the catalogue is open', async () => {
   await follow({}, LAST_VISIT);
   expect([told.length, markOf('a', 300), visit()]).toEqual([1, null, LAST_VISIT]);
   openCatalogue(400);
@@ -81,19 +81,19 @@ test('videos that came since the last visit are new, once the catalogue is open'
   expect([told.length, visit()]).toEqual([2, { before: 200, newest: 400, at: NOW }]);
 });
 
-test('a first visit has nothing new', async () => {
+test('a first visit has no new videos', async () => {
   await follow();
   openCatalogue(400);
   expect([markOf('a', 400), visit()]).toEqual([null, { before: null, newest: 400, at: NOW }]);
 });
 
-test('a catalogue without dates is no visit', async () => {
+test('does not record a visit if the catalogue has no dates', async () => {
   await follow({}, LAST_VISIT);
   openCatalogue(0);
   expect([told.length, visit()]).toEqual([1, LAST_VISIT]);
 });
 
-test('behind the gate nothing is seen yet', async () => {
+test('does not record a visit before the age gate is passed', async () => {
   delete dataset['age'];
   await follow({}, LAST_VISIT);
   openCatalogue(400);
@@ -103,7 +103,7 @@ test('behind the gate nothing is seen yet', async () => {
   expect([markOf('a', 300), visit()]).toEqual(['new', { before: 200, newest: 400, at: NOW }]);
 });
 
-test('no visit is noted where new videos are not marked, and marks that are turned off go at once', async () => {
+test('records no visit while new videos are not marked, and turning the setting off removes marks immediately', async () => {
   await follow({ marksNew: false }, LAST_VISIT);
   openCatalogue(400);
   expect([markOf('a', 300), visit()]).toEqual([null, LAST_VISIT]);
@@ -114,7 +114,7 @@ test('no visit is noted where new videos are not marked, and marks that are turn
   expect(markOf('a', 300)).toBe(null);
 });
 
-test('opened videos are marked where the visitor asks for it, before what is new', async () => {
+test('marks opened videos if the visitor has turned that on, and prefers this mark to "new"', async () => {
   page.stored.set('opened', '["a"]');
   await follow({ marksOpened: true }, LAST_VISIT);
   openCatalogue(400);
@@ -123,7 +123,7 @@ test('opened videos are marked where the visitor asks for it, before what is new
   expect(markOf('a', 300)).toBe('new');
 });
 
-test('opened videos are left out where the visitor asks for it, until they are shown on this page', async () => {
+test('hides opened videos if the visitor has turned that on, until the visitor shows them on this page', async () => {
   page.stored.set('opened', '["a"]');
   await follow({ hidesOpened: true });
   expect([isHidden('a'), isHidden('b'), markOf('a')]).toEqual([true, false, null]);
@@ -134,7 +134,7 @@ test('opened videos are left out where the visitor asks for it, until they are s
   expect(isHidden('a')).toBe(false);
 });
 
-test('a video that is opened on this page is marked, and stays in the list', async () => {
+test('marks a video that is opened on this page and does not hide it', async () => {
   await follow({ marksOpened: true, hidesOpened: true });
   const { link, tag } = elementsOf('a');
   press(link);
@@ -144,26 +144,26 @@ test('a video that is opened on this page is marked, and stays in the list', asy
   expect([opened(), markOf('b')]).toEqual([['b', 'a'], 'opened']);
 });
 
-test('R338 a video that is opened by its menu is marked, too', async () => {
+test('R338 marks a video that is opened from its menu, too', async () => {
   await follow({ marksOpened: true });
   pressNew('a', { 'data-id': 'a' });
   expect([opened(), markOf('a')]).toEqual([['a'], 'opened']);
 });
 
-test('R402 a video that is watched on the site is marked, too', async () => {
+test('R402 marks a video that is watched on the site, too', async () => {
   await follow({ marksOpened: true });
   pressNew('button', { 'data-id': 'a' });
   expect([opened(), markOf('a')]).toEqual([['a'], 'opened']);
 });
 
-test('what another tab opens is marked here', async () => {
+test('marks a video that is opened in another tab', async () => {
   await follow({ marksOpened: true });
   page.storeElsewhere('opened', '["c"]');
   vi.runAllTimers();
   expect(markOf('c')).toBe('opened');
 });
 
-test('presses that open nothing are none', async () => {
+test('ignores clicks that do not open a video', async () => {
   await follow({ marksOpened: true });
   const { link, other, card: article } = elementsOf('a');
   press(link, 'auxclick', 2);
@@ -179,13 +179,13 @@ test.each([
   [{}, []],
   [{ marksOpened: true }, ['a']],
   [{ hidesOpened: true }, ['a']],
-])('with settings %j, opened videos are remembered only if that shows', async (settings, expected) => {
+])('with settings %j, opened videos are recorded only if a setting uses them', async (settings, expected) => {
   await follow(settings);
   press(elementsOf('a').link);
   expect(opened()).toEqual(expected);
 });
 
-test('whether data is saved is told as the document says', async () => {
+test('reports whether the document is in data-saving mode', async () => {
   await follow();
   expect(told.at(-1)!.savesData).toBe(false);
   dataset['saver'] = '';

@@ -22,7 +22,7 @@ async function openPage() {
   return { page, $marks };
 }
 
-test('marks of cards come with their code, and change with what they show', async () => {
+test('marks appear on cards after their code has loaded, and change with opened videos and settings', async () => {
   const { page, $marks } = await openPage();
   const { changeSettings } = await import('../../../../src/features/settings/settings-store.ts');
   expect($marks.value).toBe(null);
@@ -37,7 +37,7 @@ test('marks of cards come with their code, and change with what they show', asyn
   expect(shown).toEqual([null, null]);
 });
 
-test('a list that was gone for a moment takes up the marks that there are', async () => {
+test('a list that is mounted again reuses the existing marks', async () => {
   const { page, $marks } = await openPage();
   const stop = $marks.listen(() => undefined);
   await vi.waitFor(() => expect($marks.get()).not.toBe(null));

@@ -9,7 +9,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('R416 opened videos are forgotten one by one or all, and come back', async () => {
+test('R416 removes opened videos from the record one by one or all at once, with Undo', async () => {
   browser.stored.set('opened', '["a","b","c"]');
   const { $opened, forgetOpened } = await import('../../../../src/features/marks/opened-store.ts');
   const undo = forgetOpened(['b'])!;
@@ -22,7 +22,7 @@ test('R416 opened videos are forgotten one by one or all, and come back', async 
   expect($opened.get()).toEqual(['b', 'a', 'c']);
 });
 
-test('R738 restores forgotten videos later, and videos that were forgotten before them', async () => {
+test('R738 restores videos removed from the record later, also from several removals', async () => {
   browser.stored.set('opened', '["a","b","c"]');
   const { $opened, $forgotten, forgetOpened, restoreOpened } =
     await import('../../../../src/features/marks/opened-store.ts');
@@ -37,7 +37,7 @@ test('R738 restores forgotten videos later, and videos that were forgotten befor
   expect([$opened.get(), $forgotten.get()]).toEqual([['b', 'a', 'c'], []]);
 });
 
-test('R416 what cannot be stored is not forgotten', async () => {
+test('R416 keeps opened videos in the record if the removal cannot be stored', async () => {
   browser.stored.set('opened', '["a"]');
   browser.refused.add('removeItem');
   const { $opened, forgetOpened } = await import('../../../../src/features/marks/opened-store.ts');

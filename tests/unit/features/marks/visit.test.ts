@@ -4,24 +4,24 @@ import { OPENED } from '../../../../src/features/marks/opened.ts';
 import { healMark, isNew, nextVisit, parseVisit, VISIT_FORM } from '../../../../src/features/marks/visit.ts';
 
 describe('nextVisit', () => {
-  test('knows nothing before a first visit, so that nothing is new', () => {
+  test('a first visit has no earlier date, so no video is new', () => {
     const first = nextVisit(null, 500, 1000);
     expect(first).toEqual({ before: null, newest: 500, at: 1000 });
     expect(isNew(600, first)).toBe(false);
   });
 
-  test('goes on with pages that come soon, and counts from the visit before in all of them', () => {
+  test('pages opened soon after each other belong to one visit and share its start date', () => {
     const second = nextVisit({ before: 300, newest: 500, at: 1000 }, 600, 1000 + VISIT_GAP - 1);
     expect(second).toEqual({ before: 300, newest: 600, at: 1000 + VISIT_GAP - 1 });
     expect([isNew(300, second), isNew(301, second)]).toEqual([false, true]);
   });
 
-  test('begins another after a while without a page, and counts from the newest video of the one before', () => {
+  test('a new visit starts after a pause, and counts from the newest video of the previous visit', () => {
     const next = nextVisit({ before: 300, newest: 500, at: 1000 }, 400, 1000 + VISIT_GAP);
     expect(next).toEqual({ before: 500, newest: 500, at: 1000 + VISIT_GAP });
   });
 
-  test('takes a clock that was set back for the same visit', () => {
+  test('a clock that was set back does not start a new visit', () => {
     expect(nextVisit({ before: 3, newest: 5, at: 9000 }, 6, 10)).toEqual({ before: 3, newest: 6, at: 10 });
   });
 });
@@ -29,15 +29,15 @@ describe('nextVisit', () => {
 describe('healMark', () => {
   const FUTURE = 32_503_680_000;
 
-  test('leaves marks that the catalogue reaches, or that were no future when they were made', () => {
+  test('healMark keeps dates that the catalogue reaches or that were not in the future', () => {
     expect([healMark(500, 500, 100), healMark(500, 400, 500), healMark(500, 400, 1000)]).toEqual([500, 500, 500]);
   });
 
-  test('takes the moment of the mark for one that lies in the future, but nothing beyond the catalogue', () => {
+  test('healMark replaces a date in the future by the time of the visit, limited to the date of the newest video', () => {
     expect([healMark(FUTURE, 500, 400), healMark(FUTURE, 500, 600)]).toEqual([400, 500]);
   });
 
-  test('R216 gives New back in the first visit after a date in the future has been mended, and in later pages of the same', () => {
+  test('R216 marks new videos again after a future date is corrected, also on later pages of the visit', () => {
     const poisoned = { before: 300, newest: FUTURE, at: 1000 };
     const next = nextVisit(poisoned, 2000, 1000 + VISIT_GAP);
     expect(next).toEqual({ before: 1000, newest: 2000, at: 1000 + VISIT_GAP });
@@ -56,7 +56,7 @@ describe('healMark', () => {
 });
 
 describe('parseVisit', () => {
-  test('takes what it stores', () => {
+  test('parseVisit returns the stored visits', () => {
     const visits = [
       { before: null, newest: 5, at: 9 },
       { before: 2, newest: 5, at: 9 },
@@ -73,7 +73,7 @@ describe('parseVisit', () => {
     { before: 'x', newest: 5, at: 9 },
     { before: 2, newest: -1, at: 9 },
     { before: 2, newest: 5 },
-  ])('refuses %j', (value) => {
+  ])('parseVisit rejects %j', (value) => {
     expect(parseVisit(value)).toBeNull();
   });
 });
@@ -81,21 +81,21 @@ describe('parseVisit', () => {
 describe('opened videos', () => {
   const many = Array.from({ length: OPENED_MAX + 5 }, (_, i) => `v${i}`);
 
-  test('are read without repeats, the latest of too many', () => {
+  test('reads opened videos without duplicates and keeps only the latest ones', () => {
     expect(OPENED.form.parse(['a', 'b', 'a'])).toEqual(['a', 'b']);
     expect(OPENED.form.parse(many)).toEqual(many.slice(5));
   });
 
-  test.each([null, {}, 'a', ['a', 1], [['a']]])('are none in %j', (value) => {
+  test.each([null, {}, 'a', ['a', 1], [['a']]])('rejects %j as a list of opened videos', (value) => {
     expect(OPENED.form.parse(value)).toBeNull();
   });
 
-  test('have the one that was opened last at their end, and lose the oldest', () => {
+  test('an opened video moves to the end of the list, and the oldest one is dropped', () => {
     expect(OPENED.add(['a', 'b'], 'a')).toEqual(['b', 'a']);
     expect(OPENED.add(many.slice(5), 'new')).toEqual([...many.slice(6), 'new']);
   });
 
-  test('R416 one that is forgotten is no opening of the one before it', () => {
+  test('R416 removing an opened video does not count as opening the video before it', () => {
     const { diff, apply } = OPENED.form;
     const at = 1;
     expect(diff(['a', 'b'], ['a'])).toEqual([{ entry: 'b', value: null }]);
@@ -104,13 +104,13 @@ describe('opened videos', () => {
     expect(apply(['a', 'b', 'c'], [{ entry: 'b', value: null, at }])).toEqual(['a', 'c']);
   });
 
-  test('of two browsers are those of both, the own ones as the latest', () => {
+  test('merges the opened videos of two browsers, own ones last', () => {
     expect(OPENED.merge(['a', 'b'], ['b', 'c'])).toEqual(['c', 'a', 'b']);
     expect(OPENED.merge(many.slice(5), ['other'])).toEqual(many.slice(5));
   });
 });
 
-test('R163 a visit is stored as JSON under its key, and none before one is noted', () => {
+test('R163 stores a visit as JSON under its key, and nothing before the first visit', () => {
   const visit = { before: null, newest: 500, at: 1000 };
   expect([VISIT_FORM.key, VISIT_FORM.empty, VISIT_FORM.format(null), VISIT_FORM.format(visit)]).toEqual([
     'visit',

@@ -83,7 +83,7 @@ async function ask(
 }
 const open = (path: string, preloaded?: Promise<Response | undefined>) => ask(path, { mode: 'navigate' }, preloaded);
 
-test('R426 an installation keeps the page that says that another cannot be had, with what it needs', async () => {
+test('R426 the installation caches the offline page and the files that it needs', async () => {
   await keeper.install();
   expect(pathsOn('code')).toEqual([
     '/offline',
@@ -97,7 +97,7 @@ test('R426 an installation keeps the page that says that another cannot be had, 
   await expect(keeper.install()).rejects.toThrow('Got status 404 for /offline');
 });
 
-test('R426 a page is kept as the browser holds it, without its query, with its files and no others', async () => {
+test('R426 caches a page without its query, with its scripts and data but no other files', async () => {
   await keeper.install();
   server.set('/data/cards/a/0.bin', 'cards').set('/_astro/late.5.js', 404);
   asked.length = 0;
@@ -113,7 +113,7 @@ test('R426 a page is kept as the browser holds it, without its query, with its f
   expect([pathsOn('pages'), pathsOn('data'), pathsOn('code').slice(5)]).toEqual([['/'], ['/data/cards/a/0.bin'], []]);
 });
 
-test('R426 R511 a page that cannot be had is answered in its language, where one of it was kept, else in the first', async () => {
+test('R426 R511 the offline page has the language of the requested page if cached, else the first language', async () => {
   await keeper.install();
   server.set('/de/tags', 'Tags').set('/de/offline', 'keine Verbindung').set('/ja/tags', 'tags').set('/ja/offline', 404);
   await keeper.keepPage(`${ORIGIN}/de/tags`, []);
@@ -129,7 +129,7 @@ test('R426 R511 a page that cannot be had is answered in its language, where one
   ]);
 });
 
-test('R426 the last fifty pages are kept, and the last three hundred files of the catalogue', async () => {
+test('R426 caches the last 50 pages and the last 300 data files', async () => {
   await keeper.install();
   for (let i = 0; i < 310; i++) server.set(`/data/cards/a/${i}.bin`, 'cards').set(`/tag/${i}`, 'tag');
   await keeper.keepPage(
@@ -145,7 +145,7 @@ test('R426 the last fifty pages are kept, and the last three hundred files of th
   expect([data.length, data[0]]).toEqual([300, '/data/cards/a/10.bin']);
 });
 
-test('R426 neither pages that are missing or lead elsewhere are kept, nor anything on a full disk', async () => {
+test('R426 does not cache missing or redirected pages, or anything on a full disk', async () => {
   await keeper.install();
   server.set('/no/such', 404);
   await keeper.keepPage(`${ORIGIN}/no/such`, []);
@@ -159,7 +159,7 @@ test('R426 neither pages that are missing or lead elsewhere are kept, nor anythi
   expect(pathsOn('pages')).toEqual([]);
 });
 
-test('R428 the server has the first word on a page, and what is kept stands in where it has none', async () => {
+test('R428 prefers the response of the server for pages, and falls back to the cached page', async () => {
   await keeper.install();
   await keeper.keepPage(`${ORIGIN}/`, []);
   server.set('/', 'newer');
@@ -176,7 +176,7 @@ test('R428 the server has the first word on a page, and what is kept stands in w
   expect(await open('/', Promise.reject(new TypeError('no connection')))).toBe('home');
 });
 
-test('R426 a page that is not kept says that it needs a connection, and shows every answer of the server', async () => {
+test('R426 shows the offline page if a page is not cached, but passes on each response of the server', async () => {
   await keeper.install();
   expect(await open('/tags')).toBe(OFFLINE_HTML);
   server.set('/tags', 503);
@@ -186,7 +186,7 @@ test('R426 a page that is not kept says that it needs a connection, and shows ev
   expect(await open('/tags')).toBe('error');
 });
 
-test('R426 hashed files are asked for once, and anew where one is damaged', async () => {
+test('R426 requests hashed files only once, and again if a file is damaged', async () => {
   await keeper.install();
   server.set('/data/cards/a/0.bin', 'first');
   expect(await ask('/data/cards/a/0.bin')).toBe('first');
@@ -199,7 +199,7 @@ test('R426 hashed files are asked for once, and anew where one is damaged', asyn
   await expect(ask('/_astro/other.7.js')).rejects.toThrow('no connection');
 });
 
-test('R428 of the core and of what stands for a picture the newest is handed out, or the last one', async () => {
+test('R428 returns the newest core file of the catalogue and placeholder picture, or cached ones without a connection', async () => {
   await keeper.install();
   server.set('/data/core.dat', 'first');
   expect(await ask('/data/core.dat')).toBe('first');
@@ -221,12 +221,12 @@ test.each([
   ['/', {}],
   ['/', { mode: 'navigate' as const, method: 'POST' }],
   ['/_astro/app.2.js', { headers: new Headers({ range: 'bytes=0-1' }) }],
-])('R427 the browser asks for %s by itself (%j)', async (path, request) => {
+])('R427 the service worker does not handle requests for %s (%j)', async (path, request) => {
   await keeper.install();
   expect(await ask(path, request)).toBeNull();
 });
 
-test('R427 what was forgotten stays forgotten, whoever still asks', async () => {
+test('R427 does not cache anything after its caches are deleted, even if pages still request files', async () => {
   await keeper.install();
   fake.held.set('another', new Map());
   await shelves.dropAll();
@@ -236,7 +236,7 @@ test('R427 what was forgotten stays forgotten, whoever still asks', async () => 
   expect([...fake.held.keys()]).toEqual(['another']);
 });
 
-test('R428 what another build has kept is dropped', async () => {
+test('R428 deletes the caches of other builds', async () => {
   await keeper.install();
   await fake.caches.open('offline:pages:B');
   await fake.caches.open('another');
@@ -251,7 +251,7 @@ const rangeOf = (range: string): Partial<Request> => ({ headers: new Headers({ r
 const givePart = (text: string, status = 206) =>
   server.set(PACK, Promise.resolve(new Response(text, { status, headers: { 'Content-Range': 'bytes 0-3/9000' } })));
 
-test('R548 a part of a pack is kept by what was asked for, and answered as a part without the server', async () => {
+test('R548 caches a range of packed data under its range and returns it as a partial response while offline', async () => {
   await keeper.install();
   givePart('part');
   expect(await ask(PACK, rangeOf('bytes=0-3'))).toBe('part');
@@ -267,7 +267,7 @@ test('R548 a part of a pack is kept by what was asked for, and answered as a par
   await expect(ask(PACK, rangeOf('bytes=4-7'))).rejects.toThrow('no connection');
 });
 
-test('R548 a part that came damaged is asked for anew, and the new one is kept', async () => {
+test('R548 requests a damaged range of packed data again and caches the new one', async () => {
   await keeper.install();
   givePart('bad!');
   await ask(PACK, rangeOf('bytes=0-3'));
@@ -277,7 +277,7 @@ test('R548 a part that came damaged is asked for anew, and the new one is kept',
   expect(await ask(PACK, rangeOf('bytes=0-3'))).toBe('good');
 });
 
-test('R548 no whole pack is kept, neither in the place of a part nor because a page has it', async () => {
+test('R548 does not cache a complete file of packed data', async () => {
   await keeper.install();
   givePart('everything', 200);
   expect(await ask(PACK, rangeOf('bytes=0-3'))).toBe('everything');
@@ -304,7 +304,7 @@ test.each<[string, Record<string, string>, boolean]>([
   expect(pathsOn('code').includes(path)).toBe(isStored);
 });
 
-test('R701 the service worker replaces a script that is fetched past all caches, unless the new answer is damaged', async () => {
+test('R701 replaces a script that is requested past all caches, unless the new response is damaged', async () => {
   await keeper.install();
   const path = '/_astro/app.2.js';
   server.set(path, 'intact app');
@@ -317,7 +317,7 @@ test('R701 the service worker replaces a script that is fetched past all caches,
   expect([await ask(path, { cache: 'reload' }), await ask(path)]).toEqual(['Not found', 'intact app']);
 });
 
-test('R701 the service worker stores a script though the page reads the answer at once', async () => {
+test('R701 stores a script even if the page reads its response immediately', async () => {
   await keeper.install();
   const response = new Response('late', { headers: { 'content-type': 'text/javascript' } });
   const storing = shelves.keep('code', '/_astro/late.5.js', response);

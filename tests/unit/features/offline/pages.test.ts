@@ -45,7 +45,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('R426 a page without a service worker registers one, and each that takes it over keeps the page', () => {
+test('R426 registers a service worker if the page has none, and each new one caches the page', () => {
   keepPage();
   expect([registered, told]).toEqual([['/sw.js'], []]);
   serviceWorker.controller = worker;
@@ -57,13 +57,13 @@ test('R426 a page without a service worker registers one, and each that takes it
   ]);
 });
 
-test('R426 a page with a service worker registers none', () => {
+test('R426 does not register a service worker if the page has one', () => {
   serviceWorker.controller = worker;
   keepPage();
   expect([registered, told]).toEqual([[], [{ kind: 'keep', files: [FILE] }]]);
 });
 
-test('R426 a browser that refuses service workers has no problem', async () => {
+test('R426 causes no error in a browser that refuses service workers', async () => {
   isRefused = true;
   keepPage();
   forgetKept();
@@ -71,7 +71,7 @@ test('R426 a browser that refuses service workers has no problem', async () => {
   expect([registered.length, told]).toEqual([0, []]);
 });
 
-test('R427 the quick exit has the service worker forget, where there is one', async () => {
+test('R427 the quick exit sends a message to the service worker, if any, to delete its caches', async () => {
   forgetKept();
   await vi.waitFor(() => expect(told).toEqual([{ kind: 'forget' }]));
   for (const registration of [undefined, { active: null }]) {
@@ -89,7 +89,7 @@ test.each([
   [{ age: 'verified', saver: '' }, false],
   [{ age: 'verified', discreet: '' }, false],
   [{ age: 'verified' }, true],
-])('R427 a page with the marks %j is kept: %j', async (marks, isKept) => {
+])('R427 a page with the document attributes %j is cached: %j', async (marks, isKept) => {
   let kept = 0;
   vi.doMock(KEEP_PAGE, () => ({ keepPage: () => kept++ }));
   Object.assign(page.html.dataset, marks);
@@ -105,7 +105,7 @@ test.each([
   vi.doUnmock(KEEP_PAGE);
 });
 
-test('R427 a page that is not secure watches nothing', () => {
+test('R427 does not watch the document on a page without a secure connection', () => {
   vi.stubGlobal('navigator', {});
   page.html.dataset['age'] = 'verified';
   listenForOffline()();

@@ -48,7 +48,7 @@ const fetchEvent = (url: string) => ({
   preloadResponse: Promise.resolve(undefined),
 });
 
-test('R426 the service worker keeps, answers and forgets for the pages that it takes over', async () => {
+test('R426 the service worker caches pages, responds to requests and deletes its caches on request', async () => {
   await fake.caches.open('offline:pages:before');
   run();
   await happen('install');
@@ -65,7 +65,7 @@ test('R426 the service worker keeps, answers and forgets for the pages that it t
   expect([did.at(-1), fake.held.size]).toEqual(['unregister', 0]);
 });
 
-test('R425 that of a site that cannot be installed removes what was kept, and itself', async () => {
+test('R425 the service worker of a site that is not installable deletes all caches and unregisters itself', async () => {
   for (const name of ['offline:pages:before', 'another']) await fake.caches.open(name);
   runFarewell();
   await happen('install');

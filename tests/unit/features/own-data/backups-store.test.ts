@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('R217 copies of what could not be read are counted, once the store is mounted', async () => {
+test('R217 counts the backups of unreadable data once the store is mounted', async () => {
   const { stored } = openFakeBrowser();
   stored.set('lists-backup-1', '{').set('lists-backup-2', '{').set('favorites-backup-3', '{').set('favorites', '[]');
   const { $backups } = await import('../../../../src/features/own-data/backups-store.ts');

@@ -106,7 +106,7 @@ async function forget(): Promise<void> {
   await done;
 }
 
-test('R217 nothing is left in the browser', async () => {
+test('R217 deletes all data of the site from the browser', async () => {
   await forget();
   expect(left()).toEqual([]);
 });
@@ -119,13 +119,13 @@ test.each([
   ['workers', ['workers']],
   ['files', ['files']],
   ['cookies', ['cookies']],
-])('R217 a browser that refuses %s forgets all the rest', async (kind, rest) => {
+])('R217 deletes all other data if the browser refuses access to %s', async (kind, rest) => {
   refused.add(kind);
   await forget();
   expect(left()).toEqual(rest);
 });
 
-test('R217 other tabs forget what they remember, and what they stored meanwhile goes too', async () => {
+test('R217 other tabs drop their data in memory, and data that they stored meanwhile is deleted too', async () => {
   const { listenToTabs } = await import('../../../../src/lib/browser/tab-sync.ts');
   for (const things of Object.values(kept)) things.clear();
   listenToTabs('favorites', { hear: () => undefined, forget: () => undefined });

@@ -35,7 +35,7 @@ async function plan(file: File) {
   return found;
 }
 
-test('what is kept is handed over as a file of the day, for ten seconds', async () => {
+test('exports the stored data as a file with the date in its name, available for ten seconds', async () => {
   browser.stored.set('favorites', '["b","a"]').set('settings', '{"pictures":"none"}').set('age-verified', 'true');
   const { saveOwnData } = await open();
   expect(saveOwnData()).toEqual({ file: expect.stringMatching(/^marquee-data-\d{4}-\d\d-\d\d\.json$/), leftOut: [] });
@@ -56,7 +56,7 @@ test('what is kept is handed over as a file of the day, for ten seconds', async 
   await expect(fetch(href)).rejects.toThrow('fetch failed');
 });
 
-test('R218 what cannot be read is named, and the rest is handed over', async () => {
+test('R218 exports the readable data and lists the unreadable parts', async () => {
   browser.stored.set('favorites', '["a"]').set('lists', '[{').set('searches', '{}');
   const { saveOwnData } = await open();
   const { lists, searches } = ownDataMessages.parts;
@@ -65,14 +65,14 @@ test('R218 what cannot be read is named, and the rest is handed over', async () 
   expect(await (await fetch(saved[0]!.href)).json()).toMatchObject({ parts: { favorites: ['a'] }, leftOut });
 });
 
-test('R218 a browser that refuses to say what is kept gives a file that lacks all of it', async () => {
+test('R218 if the browser refuses access to stored data, the export lists all parts as missing', async () => {
   browser.stored.set('favorites', '["a"]');
   browser.refused.add('getItem');
   const { saveOwnData } = await open();
   expect(saveOwnData().leftOut).toEqual(Object.values(ownDataMessages.parts).map(ownDataMessages.unreadablePart));
 });
 
-test('a file is told before it is merged into what is kept then', async () => {
+test('previews an import file before merging it into the stored data', async () => {
   browser.stored.set('favorites', '["b"]').set('opened', '["x"]').set('settings', '{"pictures":"none"}');
   const { lines, leftOut, merge } = await plan(
     fileOf({ favorites: ['a', 'b'], opened: ['y'], lists: [{ name: 'Late', ids: ['a'] }], other: 1 }),
@@ -91,12 +91,12 @@ test('a file is told before it is merged into what is kept then', async () => {
   expect(browser.told.length).toBe(3);
 });
 
-test('R218 what a file says that it lacks is told', async () => {
+test('R218 shows which parts are missing from an import file', async () => {
   const { leftOut } = await plan(fileOf({ favorites: [] }, { leftOut: ['your lists'] }));
   expect(leftOut).toEqual(['your lists']);
 });
 
-test('a part that cannot be stored does not keep the others away, and the visitor is told', async () => {
+test('a part that cannot be stored does not stop the others, and the import reports failure', async () => {
   const { merge } = await plan(fileOf({ favorites: ['a'], lists: [{ name: 'Late', ids: [] }] }));
   const { setItem } = localStorage;
   localStorage.setItem = (key, text) => {
@@ -110,7 +110,7 @@ test('a part that cannot be stored does not keep the others away, and the visito
   ]);
 });
 
-test('a file of another kind is refused, and one that is too large is not read', async () => {
+test('rejects a file of another kind, and does not read a file that is too large', async () => {
   const { planImport } = await open();
   const { otherFile, tooLarge } = ownDataMessages.refusals;
   expect(await planImport(new File(['cats'], 'cats.txt'))).toEqual({ refusal: otherFile });

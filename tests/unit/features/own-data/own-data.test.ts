@@ -15,7 +15,7 @@ function join(key: string, own: unknown, added: unknown) {
 }
 
 describe('formatOwnData', () => {
-  test('holds what is stored, and nothing that cannot be read', () => {
+  test('the export contains the stored data and drops unreadable entries', () => {
     const stored = {
       favorites: ['a', 'b', 'a'],
       'favorite-details': { a: ['A', URL_A], b: ['B', 'javascript:0'] },
@@ -37,8 +37,8 @@ describe('formatOwnData', () => {
   });
 });
 
-describe('a file that cannot hold everything', () => {
-  test('R218 says what could not be read, and brings the rest', () => {
+describe('an export that cannot contain everything', () => {
+  test('R218 the export lists unreadable parts and contains the others', () => {
     const stored = { favorites: ['a'], lists: { not: 'a list' }, searches: undefined, opened: null, settings: [1] };
     const { text, leftOut } = formatOwnData(stored, MOMENT);
     expect(leftOut).toEqual([
@@ -49,7 +49,7 @@ describe('a file that cannot hold everything', () => {
     expect(parseOwnData(text)).toEqual({ parts: { favorites: ['a'] }, leftOut });
   });
 
-  test('R218 holds the latest favorites of too many, and says how many are missing', () => {
+  test('R218 the export contains the latest favorites if there are too many, and the number of missing ones', () => {
     const favorites = ['', 'x'.repeat(401), ...Array.from({ length: 50_001 }, (_, i) => `v${i}`)];
     const details = Object.fromEntries(favorites.map((id) => [id, ['A', URL_A]]));
     const { text, leftOut } = formatOwnData({ favorites, 'favorite-details': details }, MOMENT);
@@ -59,7 +59,7 @@ describe('a file that cannot hold everything', () => {
     expect(Object.keys(data.parts['favorite-details'])).toEqual(data.parts.favorites);
   });
 
-  test('R218 leaves blanks out where they would make it too large to be taken back', () => {
+  test('R218 the export omits whitespace if it would exceed the size limit of an import', () => {
     const long = Array.from({ length: 50_000 }, (_, i) => `${i}`.padStart(93, 'x'));
     const { text, leftOut } = formatOwnData({ favorites: long }, MOMENT);
     expect([leftOut, text.split('\n').length]).toEqual([[], 2]);
@@ -67,7 +67,7 @@ describe('a file that cannot hold everything', () => {
     expect(formatOwnData({ favorites: ['a'] }, MOMENT).text.split('\n').length).toBeGreaterThan(5);
   });
 
-  test('R218 names what it lacks in clean words, and not without end', () => {
+  test('R218 cleans and limits the list of missing parts in an import file', () => {
     const leftOut = ['lists\u202e', 7, ...Array<string>(20).fill('x'.repeat(200))];
     const data = parseOwnData(fileOf({ favorites: ['a'] }, { leftOut })) as { leftOut?: unknown };
     expect(data.leftOut).toEqual(['lists', ...Array<string>(9).fill('x'.repeat(100))]);
@@ -76,7 +76,7 @@ describe('a file that cannot hold everything', () => {
 });
 
 describe('parseOwnData', () => {
-  test('takes as much as a browser keeps', () => {
+  test('parseOwnData accepts data up to the limits of a browser', () => {
     const favorites = Array.from({ length: 50_000 }, (_, i) => String(i)).with(0, 'a'.repeat(400));
     expect(Object.keys(parseOwnData(fileOf({ favorites }).padEnd(OWN_DATA_MAX)))).toEqual(['parts']);
   });
@@ -105,13 +105,13 @@ describe('parseOwnData', () => {
     [fileOf({ favorites: ['a'], 'favorite-details': [] }), 'Its part "favorite-details" cannot'],
     [fileOf({ 'favorite-details': { ['a'.repeat(401)]: ['A', URL_A] } }), 'Its part "favorite-details" cannot'],
     [fileOf({ settings: ['none'] }), 'Its part "settings" cannot'],
-  ])('refuses %.60s', (text, reason) => {
+  ])('parseOwnData rejects %.60s', (text, reason) => {
     expect(parseOwnData(text)).toEqual({ refusal: expect.stringContaining(reason) });
   });
 });
 
-describe('the parts', () => {
-  test('add favorites behind those that are here', () => {
+describe('the parts of an import file', () => {
+  test('an import adds favorites after the existing ones', () => {
     expect(join('favorites', ['b', 'a'], ['c', 'a', 'c'])).toEqual({
       value: ['b', 'a', 'c'],
       preview: '2 favorites, 1 new',
@@ -120,7 +120,7 @@ describe('the parts', () => {
     expect(join('favorites', { broken: true }, [])).toEqual({ value: [], preview: '0 favorites, 0 new' });
   });
 
-  test('add details of favorites that nothing is known of, and say nothing of it', () => {
+  test('an import adds missing details of favorites and does not list them in the preview', () => {
     const own = { a: ['Mine', URL_A] };
     expect(join('favorite-details', own, { a: ['Theirs', URL_A], b: ['B', URL_A] })).toEqual({
       value: { a: ['Mine', URL_A], b: ['B', URL_A] },
@@ -129,7 +129,7 @@ describe('the parts', () => {
     expect(join('favorite-details', null, {})).toEqual({ value: {}, preview: null });
   });
 
-  test('add settings that were not made here, and leave those that were', () => {
+  test('an import adds settings that have no own value, and keeps existing ones', () => {
     const own = { pictures: 'none', later: [1] };
     expect(join('settings', own, { pictures: 'blurred', marksOpened: true, hasShortcuts: true, other: 7 })).toEqual({
       value: { pictures: 'none', later: [1], marksOpened: true },
@@ -161,7 +161,7 @@ describe('the parts', () => {
     ).toMatchObject({ preview: '2 settings, 0 new, 2 kept as here' });
   });
 
-  test('R215 are merged into what is kept then, whole', () => {
+  test('R215 an import merges each part into the data stored at that time', () => {
     const bring = (key: string, own: unknown, added: unknown) => {
       let result: unknown;
       const part = OWN_DATA_PARTS.find((each) => each.key === key)!;
@@ -185,16 +185,16 @@ describe('the parts', () => {
     expect(bring('settings', { later: 1 }, { pictures: 'none' })).toEqual([true, { pictures: 'none', later: 1 }]);
   });
 
-  test('throw for what a file may not hold', () => {
+  test('an import throws an error for an invalid part', () => {
     expect(() => join('favorites', [], 'a')).toThrow('under "favorites"');
   });
 });
 
-describe('what lists leave out, lists, searches and opened videos', () => {
+describe('parts of an import file with several entries', () => {
   const LIST = { name: 'Later', ids: ['a'] };
   const SEARCH = { name: 'tea', path: '/search?q=tea', seen: 5 };
 
-  test('are merged behind what is there', () => {
+  test('an import merges blocklist, lists, searches and opened videos with the existing entries', () => {
     expect(
       join('blocklist', { version: 1, tags: ['rain'] }, { version: 1, tags: ['rain', 'snow'], sources: ['redtube'] }),
     ).toEqual({
@@ -224,7 +224,7 @@ describe('what lists leave out, lists, searches and opened videos', () => {
     expect(join('opened', null, ['b'])).toEqual({ value: ['b'], preview: null });
   });
 
-  test('R435 recent searches are merged as older ones', () => {
+  test('R435 an import merges recent searches as older ones', () => {
     expect(join('recent-searches', ['tea'], ['cake', 'tea'])).toEqual({ value: ['cake', 'tea'], preview: null });
     expect(join('recent-searches', null, [' cake '])).toEqual({ value: ['cake'], preview: null });
   });

@@ -22,12 +22,12 @@ test.each([
   ['usual', 'where there is much room', { persisted: no, getDirectory, estimate: quotaOf(1.2e9) }],
   ['usual', 'where the room is not told', { persisted: no, getDirectory, estimate: quotaOf() }],
   ['private', 'where the room cannot be asked', { persisted: no, getDirectory, estimate: refuse }],
-])('R190 what is stored lasts as %s %s', async (expected, _, storage) => {
+])('R190 classifies the lifetime of stored data as "%s" %s', async (expected, _, storage) => {
   openFakeBrowser({ navigator: { storage } });
   expect(await guessPersistence()).toBe(expected);
 });
 
-test('R190 nothing lasts where the storage is refused', async () => {
+test('R190 reports that stored data is refused if the browser denies access to storage', async () => {
   const { refused } = openFakeBrowser({ navigator: { storage: { persisted: yes } } });
   refused.add('getItem');
   expect(await guessPersistence()).toBe('refused');

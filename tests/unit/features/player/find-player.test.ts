@@ -43,7 +43,7 @@ test.each([
   ['https://player.example/1', 'https://player.example/1'],
   ['https://site.example/1', null],
   [null, null],
-])('R402 the player of a video is that of another host: %s', async (embedUrl, expected) => {
+])('R402 accepts a player only if its URL is on another host: %s', async (embedUrl, expected) => {
   expect([await find(embedUrl), asked]).toEqual([expected, [VIDEO]]);
 });
 
@@ -52,16 +52,16 @@ test.each([
   ['of a live export', { exportUrl: 'https://a.example/export.psv' }, VIDEO],
   ['of a video that is gone', {}, { id: 'a' }],
   ['of no video', {}, { thumbnailUrl: '/1.jpg' }],
-])('R402 nothing is asked of a player that is %s', async (_, settings, video) => {
+])('R402 makes no request for a player that is %s', async (_, settings, video) => {
   expect([await find('https://player.example/1', settings, video), asked]).toEqual([null, []]);
 });
 
-test('R402 nothing is asked in discreet mode', async () => {
+test('R402 makes no request for a player in discreet mode', async () => {
   marks['discreet'] = '';
   expect([await find('https://player.example/1'), asked]).toEqual([null, []]);
 });
 
-test('R402 the row of a video with a player loads and shows the dialog of the player', async () => {
+test('R402 the menu entry of a video with a player loads and opens the player dialog', async () => {
   const showPlayer = vi.fn<() => void>();
   vi.doMock(DIALOG, () => ({ showPlayer }));
   const { playerRow } = await load('https://player.example/1');
@@ -72,7 +72,7 @@ test('R402 the row of a video with a player loads and shows the dialog of the pl
   await expect.poll(() => showPlayer.mock.calls).toEqual([[video, 'https://player.example/1']]);
 });
 
-test('R402 a video without a player has no row for one', async () => {
+test('R402 a video without a player has no menu entry for one', async () => {
   const { playerRow } = await load(null);
   expect(await playerRow({ ...VIDEO, title: 'A', videoUrl: 'https://a.example/1', site: '' })).toBeNull();
 });

@@ -78,7 +78,7 @@ const wait = (ms: number) => vi.advanceTimersByTime(ms);
 /** Dispatches an event that opens a link or a menu. Returns whether the default action was prevented. */
 const act = (type: string) => fire(cards[0]!, type).defaultPrevented;
 
-test('R396 a pointer that rests 200 ms plays the preview, and ends it when it leaves', () => {
+test('R396 plays the preview after the pointer rests for 200 ms, and stops it when the pointer leaves', () => {
   follow(null);
   over(cards[0]!);
   wait(199);
@@ -100,7 +100,7 @@ test('R396 a pointer that rests 200 ms plays the preview, and ends it when it le
   expect(events).toHaveLength(6);
 });
 
-test('R396 the event that has brought the code counts', () => {
+test('R396 handles the event that loaded the preview code', () => {
   follow(hear('pointermove', cards[0]!, { pointerType: 'mouse' }));
   wait(200);
   expect(events).toEqual(['play a']);
@@ -109,7 +109,7 @@ test('R396 the event that has brought the code counts', () => {
   expect(events).toContain('play b');
 });
 
-test('R396 a card whose island is still to come plays as soon as it is alive', () => {
+test('R396 plays the preview of a card that is not hydrated yet as soon as its island is ready', () => {
   follow(null);
   isAlive = false;
   over(cards[0]!);
@@ -120,7 +120,7 @@ test('R396 a card whose island is still to come plays as soon as it is alive', (
   expect(events).toEqual(['play a']);
 });
 
-test('R396 the visible focus plays a preview, and ends it when it leaves the card', () => {
+test('R396 visible keyboard focus plays a preview, and stops it when the focus leaves the card', () => {
   follow(null);
   const [card] = cards as [Card];
   const link = linkOf(card);
@@ -148,7 +148,7 @@ test('R396 the visible focus plays a preview, and ends it when it leaves the car
   expect(events).toHaveLength(2);
 });
 
-test('R396 Escape ends it until another card is pointed at', () => {
+test('R396 Escape stops a preview until the pointer moves to another card', () => {
   follow(null);
   over(cards[0]!);
   wait(200);
@@ -160,7 +160,7 @@ test('R396 Escape ends it until another card is pointed at', () => {
   expect(events).toEqual(['play a', 'end a']);
 });
 
-test('R396 a page that is left or hidden, and a card that is scrolled away, end it', () => {
+test('R396 leaving or hiding the page, or scrolling the card away, stops the preview', () => {
   follow(null);
   const isHidden = vi.spyOn(page.document, 'hidden', 'get');
   for (const leave of [
@@ -184,7 +184,7 @@ test('R396 a page that is left or hidden, and a card that is scrolled away, end 
   }
 });
 
-test('R396 a finger that rests 400 ms plays the preview, which opens nothing then and goes on', () => {
+test('R396 a long press of 400 ms plays the preview, does not open the link, and keeps it playing', () => {
   follow(null);
   down(linkOf(cards[0]!));
   wait(399);
@@ -205,7 +205,7 @@ test('R396 a finger that rests 400 ms plays the preview, which opens nothing the
   expect(events).toEqual(['play a', 'end a']);
 });
 
-test('R396 a short press, one that becomes a scroll, and one of something else play nothing', () => {
+test('R396 a short press, a press that becomes a scroll, and a press elsewhere play nothing', () => {
   follow(null);
   for (const type of ['pointerup', 'pointercancel']) {
     down(linkOf(cards[0]!));
@@ -219,7 +219,7 @@ test('R396 a short press, one that becomes a scroll, and one of something else p
   expect([events, act('click')]).toEqual([[], false]);
 });
 
-test('R396 a press leads to the menu of the browser where there is nothing to show, and where nothing may play', () => {
+test('R396 a long press opens the browser’s menu if there is no preview or previews are off', () => {
   follow(null);
   down(linkOf(cards[0]!));
   wait(400);
@@ -252,7 +252,7 @@ test('R399 stops a preview when settings or the system no longer allow previews'
   expect(events.slice(2)).toEqual(['play b', 'end b']);
 });
 
-test('R400 the card in the middle of the screen plays once the list stands still', () => {
+test('R400 plays the preview of the card in the middle of the screen when scrolling stops', () => {
   page.html.dataset['previews'] = 'middle';
   follow(hear('scroll', page.document));
   wait(200);
@@ -278,7 +278,7 @@ test('R400 the card in the middle of the screen plays once the list stands still
   expect(events).toHaveLength(2);
 });
 
-test('R400 where it is not chosen, a list that stands still plays nothing', () => {
+test('R400 plays nothing when scrolling stops unless the visitor has turned that on', () => {
   follow(hear('scroll', page.document));
   wait(500);
   expect(events).toEqual([]);

@@ -33,7 +33,7 @@ afterEach(() => {
 const wait = () => vi.advanceTimersByTimeAsync(20);
 
 test.each(['pointermove', 'pointerdown', 'focusin'])(
-  'R396 the first %s of a card brings what plays previews, once',
+  'R396 loads the preview code once, on the first %s event of a card',
   async (type) => {
     fire(beside, type);
     fire(card, type);
@@ -42,7 +42,7 @@ test.each(['pointermove', 'pointerdown', 'focusin'])(
   },
 );
 
-test('R396 a press that is over before the code has come leads to nothing', async () => {
+test('R396 ignores a press that ends before the preview code has loaded', async () => {
   fire(card, 'pointerdown');
   fire(page.document, 'pointerup');
   await vi.waitFor(() => expect(followed).toEqual([null]));
@@ -51,7 +51,7 @@ test('R396 a press that is over before the code has come leads to nothing', asyn
 test.each([
   ['asked', []],
   ['middle', ['scroll']],
-])('R400 a list that moves, where previews are %s, leads to %j', async (previews, expected) => {
+])('R400 scrolling with previews set to "%s" loads the preview code for these events: %j', async (previews, expected) => {
   page.html.dataset['previews'] = previews;
   fire(page.document, 'scroll');
   await wait();
@@ -62,7 +62,7 @@ test.each([
   ['before the gate', () => delete page.html.dataset['age']],
   ['where no preview may play', () => delete page.html.dataset['previews']],
   ['where less motion is asked for', () => (isStill = true)],
-])('R399 %s nothing is loaded', async (_, change) => {
+])('R399 does not load the preview code %s', async (_, change) => {
   change();
   fire(card, 'pointermove');
   await wait();

@@ -63,7 +63,7 @@ async function play(found: Partial<VideoDetails>): Promise<() => void> {
 }
 const shown = () => Array.from(thumb.children, addressOf);
 
-test('R396 pictures show in turn for 0.6 s each, again and again, the next one asked for while one shows', async () => {
+test('R396 shows the pictures of a preview in a loop, 0.6 s each, and loads the next one in advance', async () => {
   const end = await play({ frames: ['/a', '/b', '/c'] });
   expect([shown(), asked]).toEqual([['/a'], ['/a', '/b']]);
   await vi.advanceTimersByTimeAsync(590);
@@ -78,7 +78,7 @@ test('R396 pictures show in turn for 0.6 s each, again and again, the next one a
   expect(none).not.toHaveBeenCalled();
 });
 
-test('R397 a picture that fails is left out, and the only one stays', async () => {
+test('R397 skips a picture that fails to load, and keeps showing a single one', async () => {
   fates = { '/a': 'fails' };
   await play({ frames: ['/a', '/b'] });
   await vi.advanceTimersByTimeAsync(2000);
@@ -86,7 +86,7 @@ test('R397 a picture that fails is left out, and the only one stays', async () =
   expect(none).not.toHaveBeenCalled();
 });
 
-test('R397 where there is nothing to show, whoever has asked is told', async () => {
+test('R397 notifies the caller if there is nothing to show', async () => {
   fates = { '/a': 'fails' };
   await play({ frames: ['/a'] });
   expect([shown(), vi.mocked(none).mock.calls.length]).toEqual([[], 1]);
@@ -94,7 +94,7 @@ test('R397 where there is nothing to show, whoever has asked is told', async () 
   expect(none).toHaveBeenCalledTimes(2);
 });
 
-test('R397 a short video plays in the place of pictures, seen as soon as it does', async () => {
+test('R397 plays a short video instead of pictures, visible as soon as it plays', async () => {
   fates = { '/a.mp4': 'waits' };
   const end = await play({ frames: ['/a'], preview: '/a.mp4' });
   expect((thumb.children[0] as HTMLElement).dataset['waiting']).toBe('');
@@ -111,20 +111,20 @@ test('R397 a short video plays in the place of pictures, seen as soon as it does
   expect([shown(), asked]).toEqual([['/b.mp4'], ['/a.mp4', '/b.mp4']]);
 });
 
-test('R397 a short video that fails gives way to pictures', async () => {
+test('R397 shows pictures if the short video fails', async () => {
   fates = { '/a.mp4': 'fails' };
   await play({ frames: ['/a'], preview: '/a.mp4' });
   expect([shown(), asked]).toEqual([['/a'], ['/a.mp4', 'let go', '/a']]);
 });
 
-test('R396 one that is ended before its list has come asks for nothing', async () => {
+test('R396 a preview that is stopped before its details arrive requests no media', async () => {
   details = Promise.resolve({ ...NO_DETAILS, frames: ['/a'] });
   playPreview(thumb, VIDEO, none)();
   await vi.advanceTimersByTimeAsync(10);
   expect([shown(), asked, vi.mocked(none).mock.calls.length]).toEqual([[], [], 0]);
 });
 
-test('R397 a short video that is ended while it loads is let go, and no pictures follow', async () => {
+test('R397 a short video that is stopped while loading is released, and no pictures follow', async () => {
   fates = { '/a.mp4': 'waits' };
   const end = await play({ frames: ['/a'], preview: '/a.mp4' });
   end();
@@ -133,7 +133,7 @@ test('R397 a short video that is ended while it loads is let go, and no pictures
   expect([shown(), asked]).toEqual([[], ['/a.mp4', 'let go']]);
 });
 
-test('R396 nothing is said of one that is ended while its last picture fails', async () => {
+test('R396 does not notify the caller if a preview is stopped while its last picture fails', async () => {
   fates = { '/a': 'waits' };
   const end = await play({ frames: ['/a'] });
   end();

@@ -14,7 +14,7 @@ const openNotice = async () => (await import('../../../../src/lib/browser/notice
 const LETTERS = 'cdefghij'.split('');
 const stored = () => browser.stored.get('recent-searches');
 
-test('R435 nothing is remembered until the visitor says so', async () => {
+test('R435 stores no recent searches until the visitor turns them on', async () => {
   const { noteSearch, keepSearches, $recentSearches } = await open();
   $recentSearches.subscribe(() => undefined);
   noteSearch('tea');
@@ -24,7 +24,7 @@ test('R435 nothing is remembered until the visitor says so', async () => {
   expect([stored(), $recentSearches.get()]).toEqual(['["cake","tea"]', ['tea', 'cake']]);
 });
 
-test('R435 eight are kept, cleaned, whatever was stored', async () => {
+test('R435 keeps eight recent searches, and cleans stored ones', async () => {
   browser.stored.set('settings', '{"keepsSearches":true}');
   browser.stored.set('recent-searches', JSON.stringify(['', '  a\u0000b ', ...LETTERS]));
   const { $recentSearches } = await open();
@@ -32,7 +32,7 @@ test('R435 eight are kept, cleaned, whatever was stored', async () => {
   expect($recentSearches.get()).toEqual(LETTERS.toReversed());
 });
 
-test('R435 they are cleared with an undo, and forgotten once they are not to be kept', async () => {
+test('R435 clears recent searches with Undo, and deletes them when the visitor turns them off', async () => {
   browser.stored.set('settings', '{"keepsSearches":true}');
   browser.stored.set('recent-searches', '["tea","cake"]');
   const { clearSearches, keepSearches, $recentSearches } = await open();
@@ -46,7 +46,7 @@ test('R435 they are cleared with an undo, and forgotten once they are not to be 
   expect([stored(), browser.stored.get('settings')]).toEqual([undefined, '{}']);
 });
 
-test('R738 cleared searches are restored later, and forgotten once searches are not to be kept', async () => {
+test('R738 restores cleared searches later, and deletes them when the visitor turns recent searches off', async () => {
   browser.stored.set('settings', '{"keepsSearches":true}');
   browser.stored.set('recent-searches', '["tea","cake"]');
   const { clearSearches, restoreSearches, keepSearches, noteSearch, $removedSearches } = await open();
@@ -65,7 +65,7 @@ test('R738 cleared searches are restored later, and forgotten once searches are 
   expect($removedSearches.get()).toEqual([]);
 });
 
-test('R435 what cannot be removed is not said to be cleared', async () => {
+test('R435 does not report recent searches as cleared if they cannot be removed', async () => {
   browser.stored.set('settings', '{"keepsSearches":true}');
   browser.stored.set('recent-searches', '["tea"]');
   browser.refused.add('removeItem');
@@ -75,7 +75,7 @@ test('R435 what cannot be removed is not said to be cleared', async () => {
   expect([stored(), $notice.get()]).toEqual(['["tea"]', null]);
 });
 
-test('R435 R419 where lists are locked nothing is shown or forgotten, and the PIN is asked for', async () => {
+test('R435 R419 while lists are locked, shows and deletes no recent searches, and opens the PIN dialog', async () => {
   browser.stored.set('settings', '{"keepsSearches":true}');
   browser.stored.set('recent-searches', '["tea"]');
   browser.document.documentElement.dataset['locked'] = '';

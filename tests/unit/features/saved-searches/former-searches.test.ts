@@ -40,7 +40,7 @@ test('R665 replaces the former slug of a saved search by the current slug of its
   });
 });
 
-test('R667 a saved search whose former slug leads to no tag stays, and is known as unresolved', async () => {
+test('R667 keeps a saved search whose former slug has no tag, and reports it as unresolved', async () => {
   const { $unknownSearches } = await open('/tag/tag-1');
   workers[0]!.answer('findTag', null);
   await settle();
@@ -54,7 +54,7 @@ test('R667 an unavailable catalogue changes no saved search', async () => {
   expect([kept(), [...$unknownSearches.get()]]).toEqual([['/tag/tag-1'], []]);
 });
 
-test('R665 slugs are renamed in paths and filters', () => {
+test('R665 renames slugs in the path and the filters of a saved search', () => {
   const search = { name: 'a', path: '/search?tag=tag-1&tags=tag-2,sea&any=tag-3&without=tag-4', seen: 1 };
   expect(slugsOfSearch(search)).toEqual(['tag-1', 'tag-2', 'sea', 'tag-3', 'tag-4']);
   expect(renameSlugs(search, (slug) => slug.replace('tag-', 'x')).path).toBe(
@@ -65,7 +65,7 @@ test('R665 slugs are renamed in paths and filters', () => {
   expect([renameSlugs(none, () => 'x'), slugsOfSearch(none)]).toEqual([none, []]);
 });
 
-test('R665 a path that is no address of a tag is no search', () => {
+test('R665 rejects a saved search whose path is not the address of a tag', () => {
   expect([readSearch('/tag/..'), readSearch('/tag/!')]).toEqual([null, null]);
   expect(readSearch('/tag/u--2e-2e')?.pageList.tag).toEqual({ name: 'u--2e-2e', slug: 'u--2e-2e' });
 });

@@ -53,7 +53,7 @@ function changeElsewhere(entry: string, value: SavedSearch | null): void {
 }
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-test('a search is kept without the place in its list, as of the newest video there is, and the visitor is told where', async () => {
+test('saves a search without the number of loaded videos, with the date of the newest video, and shows a notice', async () => {
   const { $savedSearches, saveSearch, openCatalogue, notice } = await open('/search');
   openCatalogue(800);
   saveSearch(SEARCH, { ...RIVER_STATE, more: 20 });
@@ -68,14 +68,14 @@ test('a search is kept without the place in its list, as of the newest video the
   ]);
 });
 
-test('a page that asks nothing of the catalogue keeps its search as of now, in whole seconds', async () => {
+test('saves a search with the current time in seconds if the page has not opened the catalogue', async () => {
   const { saveSearch } = await open('/search');
   page.document.documentElement.dataset['saver'] = '';
   saveSearch(SEARCH, RIVER_STATE);
   expect([kept(), workers]).toEqual([[{ ...RIVER, seen: NOW }], []]);
 });
 
-test('one search too many is not kept, and the visitor is told, as of one that cannot be stored', async () => {
+test('shows a notice if there are too many saved searches or one cannot be stored', async () => {
   const many = Array.from({ length: SEARCHES_MAX }, (_, number) => ({ ...RIVER, path: `/search?q=${number}` }));
   const { saveSearch, forgetSearch, notice } = await open('/search', ...many);
   saveSearch(SEARCH, RIVER_STATE);
@@ -86,7 +86,7 @@ test('one search too many is not kept, and the visitor is told, as of one that c
   expect([kept(), notice()]).toEqual([many.slice(1), savedSearchMessages.notStored]);
 });
 
-test('a search is taken away and had back, beside what another tab saves meanwhile', async () => {
+test('removes a search and restores it with Undo, and keeps changes of another tab', async () => {
   const { $savedSearches, forgetSearch } = await open('/favorites', RIVER, SEA);
   const restore = forgetSearch(RIVER);
   expect([$savedSearches.get(), kept()]).toEqual([[SEA], [SEA]]);
@@ -112,7 +112,7 @@ test('R738 a removed search can be restored until it is saved again', async () =
   expect([kept(), $removedSearches.get()]).toEqual([[SEA, RIVER], []]);
 });
 
-test('R163 searches follow other tabs, as far as these tell of searches', async () => {
+test('R163 saved searches follow other tabs and ignore invalid changes', async () => {
   const { $savedSearches } = await open('/favorites', RIVER);
   $savedSearches.subscribe(() => undefined);
   changeElsewhere(SEA.path, SEA);
@@ -121,7 +121,7 @@ test('R163 searches follow other tabs, as far as these tell of searches', async 
   expect([$savedSearches.get(), kept()]).toEqual([[SEA], [SEA]]);
 });
 
-test('what is there when a search is opened is no longer new in it', async () => {
+test('opening a search marks the current videos as seen', async () => {
   const { noteOpened, openCatalogue, notice } = await open('/favorites', RIVER, SEA);
   openCatalogue(600);
   noteOpened(RIVER);
@@ -134,7 +134,7 @@ test('what is there when a search is opened is no longer new in it', async () =>
   expect(notice()).toBe(undefined);
 });
 
-test('R216 a search that was seen in the future is seen now, once the catalogue says how new it is', async () => {
+test('R216 corrects a seen date in the future once the date of the newest video is known', async () => {
   const future = { ...RIVER, path: '/search?q=lake', seen: NOW + 1 };
   const { $savedSearches, openCatalogue } = await open('/favorites', { ...SEA, seen: NOW }, future);
   $savedSearches.subscribe(() => undefined);
@@ -148,7 +148,7 @@ test('R216 a search that was seen in the future is seen now, once the catalogue 
   expect([$savedSearches.get(), kept()]).toEqual([healed, healed]);
 });
 
-test('R216 where nothing is to be mended nothing is stored, and the visitor has nothing to be told of', async () => {
+test('R216 stores nothing and shows no notice if no date needs correction', async () => {
   const { $savedSearches, openCatalogue, notice } = await open('/favorites', RIVER);
   $savedSearches.subscribe(() => undefined);
   page.refused.add('getItem');
@@ -156,13 +156,13 @@ test('R216 where nothing is to be mended nothing is stored, and the visitor has 
   expect([$savedSearches.get(), notice()]).toEqual([[RIVER], undefined]);
 });
 
-test('R216 a search is mended also where the catalogue was there first', async () => {
+test('R216 corrects a seen date if the catalogue was opened before the store, too', async () => {
   const { $savedSearches, openCatalogue } = await open('/favorites', { ...RIVER, seen: NOW + 1 });
   openCatalogue(900);
   expect($savedSearches.get()).toEqual([{ ...RIVER, seen: 900 }]);
 });
 
-test('R216 nothing is mended once nobody looks', async () => {
+test('R216 does not correct dates without listeners', async () => {
   const future = { ...RIVER, seen: NOW + 60 };
   const { $savedSearches, openCatalogue } = await open('/favorites', future);
   $savedSearches.subscribe(() => undefined)();
@@ -172,7 +172,7 @@ test('R216 nothing is mended once nobody looks', async () => {
   expect(kept()).toEqual([future]);
 });
 
-test('the videos that came since a search was opened are counted, without what is blocked', async () => {
+test('counts videos added since the search was opened, without blocked ones', async () => {
   const { countNew } = await open('/favorites');
   const blocklist = { tags: ['rain', 'sea'], words: ['mud'], sources: [] };
   // preloads the code, so that the store needs no extra time on a slow machine
@@ -204,7 +204,7 @@ test('the videos that came since a search was opened are counted, without what i
   expect(await counted).toBe(2);
 });
 
-test('a count is given up with its signal, and a path of no list has nothing new', async () => {
+test('counting can be aborted, and a path that is not a list has no new videos', async () => {
   const { countNew } = await open('/favorites');
   const controller = new AbortController();
   expect([await countNew({ ...RIVER, path: '/favorites' }, controller.signal), workers]).toEqual([0, []]);

@@ -16,7 +16,7 @@ const TAG: PageList = { name: 'tag', tag: { name: 'Slow Rivers', slug: 'slow-riv
 const A = { name: 'river', path: '/search?q=river', seen: 5 };
 
 describe('toSearch', () => {
-  test('keeps what is asked for, and neither the place nor chance', () => {
+  test('toSearch keeps the query and drops the shuffle and the number of loaded videos', () => {
     const listState = parseListState('?q=river&quality=hd&tags=boat&sort=newest&more=20&shuffle=1x');
     expect(toSearch(SEARCH, listState, 7)).toEqual({
       name: 'river, HD, boat',
@@ -40,7 +40,7 @@ describe('toSearch', () => {
 });
 
 describe('readSearch', () => {
-  test('knows the list and the list state of a path', () => {
+  test('readSearch returns the list and the list state of a path', () => {
     expect(readSearch('/search?q=river')).toEqual({ pageList: SEARCH, listState: parseListState('?q=river') });
     expect(readSearch('/search')).toEqual({ pageList: SEARCH, listState: DEFAULT_LIST_STATE });
     expect(readSearch('/tag/%C3%A9t%C3%A9?quality=hd')).toEqual({
@@ -65,13 +65,13 @@ describe('readSearch', () => {
     '/tag/a/b',
     '/tag/..',
     '/search?q=a'.padEnd(2001, 'a'),
-  ])('knows nothing of %j', (path) => {
+  ])('readSearch rejects %j', (path) => {
     expect(readSearch(path)).toBeNull();
   });
 });
 
 describe('parseSearches', () => {
-  test('takes what is stored, each path once and as it was seen later', () => {
+  test('parseSearches keeps each path once, with its latest seen date', () => {
     expect(parseSearches([A, { ...A, name: 'again', seen: 9 }])).toEqual([{ ...A, seen: 9 }]);
     const many = Array.from({ length: SEARCHES_MAX + 1 }, (_, i) => ({ ...A, path: `/search?q=${i}` }));
     expect(parseSearches(many)).toEqual(many.slice(0, SEARCHES_MAX));
@@ -87,19 +87,19 @@ describe('parseSearches', () => {
     [{ ...A, seen: 'x' }],
     [{ ...A, path: 'javascript:alert(1)' }],
     [A, 'x'],
-  ])('refuses %j', (value) => {
+  ])('parseSearches rejects %j', (value) => {
     expect(parseSearches(value)).toBeNull();
   });
 });
 
-test('searches are removed by their path, and merged without taking any away', () => {
+test('removes searches by their path, and merges two lists without removing any', () => {
   const other = { name: 'boat', path: '/search?q=boat', seen: 1 };
   expect(removeSearch([A, other], A.path)).toEqual([other]);
   expect(mergeSearches([A], [other, { ...A, seen: 3 }])).toEqual([A, other]);
 });
 
 describe('healSearches', () => {
-  test('R216 has a search that was seen in the future seen up to the newest video, so that what comes next counts', () => {
+  test('R216 limits a seen date in the future to the newest video, so that later videos count as new', () => {
     const B = { ...A, path: '/search?q=b', seen: 32_503_680_000 };
     expect(healSearches([A, B], 1000, 2000)).toEqual([A, { ...B, seen: 1000 }]);
     // a date after the newest video, which may have been removed, is not necessarily in the future

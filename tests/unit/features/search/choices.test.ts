@@ -10,7 +10,7 @@ afterEach(() => {
 
 const SEA = { name: 'Sea', slug: 'sea' };
 
-test('R434 R435 an empty box offers recent searches and trending tags, and clears the former', () => {
+test('R434 R435 an empty search box offers recent searches, trending tags, and a button to clear recent searches', () => {
   expect(toOffers([], [SEA])).toEqual([{ kind: 'trending', label: 'Sea', url: '/tag/sea' }]);
   expect(toOffers(['tea & cake'], [SEA]).map(({ kind, url }) => [kind, url])).toEqual([
     ['recent', '/search?q=tea%20%26%20cake'],
@@ -20,7 +20,7 @@ test('R434 R435 an empty box offers recent searches and trending tags, and clear
   expect(toOffers([], [])).toEqual([]);
 });
 
-test('R022 R767 performers are suggested after all tags, as a kind of their own', () => {
+test('R022 R767 suggests performers after all tags, as a separate kind', () => {
   const tags = [{ name: 'Ada Lake', slug: 'performer:ada-lake' }, SEA];
   expect(toChoices({ tags, videos: [] }, 'a').map(({ kind, label, detail }) => [kind, label, detail])).toEqual([
     ['tag', 'Sea', undefined],

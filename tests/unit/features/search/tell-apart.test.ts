@@ -4,7 +4,7 @@ import { tellApart } from '../../../../src/features/search/choices.ts';
 const JUNE = Date.UTC(2024, 5, 1) / 1000;
 const video = (title: string, duration: number, addedAt: number) => ({ title, duration, addedAt });
 
-test('R371 suggestions of one title tell themselves apart by duration and day', () => {
+test('R371 adds duration and date to suggestions with the same title', () => {
   const videos = [
     video('The miserable', 9480, JUNE),
     video('The sea', 60, JUNE),

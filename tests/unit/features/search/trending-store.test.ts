@@ -29,7 +29,7 @@ async function openPage(blocklist: string | null) {
   return { $trendingTags, stop, tell };
 }
 
-test('R434 trending tags are there once the catalogue is', async () => {
+test('R434 shows trending tags once the catalogue is open', async () => {
   const { $trendingTags, stop, tell } = await openPage(null);
   expect($trendingTags.get()).toEqual([]);
   await tell();
@@ -37,14 +37,14 @@ test('R434 trending tags are there once the catalogue is', async () => {
   stop();
 });
 
-test('R434 hidden tags are not among them', async () => {
+test('R434 leaves hidden tags out of the trending tags', async () => {
   const { $trendingTags, tell } = await openPage('{"version":1,"tags":["rain"],"words":[],"sources":[]}');
   await tell();
   // the code of the blocklist loads first
   await vi.waitFor(() => expect($trendingTags.get()).toEqual([SEA]));
 });
 
-test('R434 nothing is offered while it cannot be known what is hidden', async () => {
+test('R434 shows no trending tags while the blocklist cannot be loaded', async () => {
   vi.doMock('../../../../src/features/blocklist/blocklist-store.ts', () => {
     throw new Error('no code');
   });

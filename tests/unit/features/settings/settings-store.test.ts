@@ -27,7 +27,7 @@ async function open() {
 
 const withChange = (change: Partial<Settings>): Settings => ({ ...DEFAULT_SETTINGS, ...change });
 
-test('R163 settings are applied to the page, stored where they differ from the default, and follow other tabs', async () => {
+test('R163 applies settings to the page, stores values that differ from the default, and follows other tabs', async () => {
   const { $settings, changeSettings } = await open();
   $settings.subscribe(() => {});
   changeSettings({ pictures: 'none' });
@@ -45,7 +45,7 @@ test('R163 settings are applied to the page, stored where they differ from the d
   expect(applied.at(-1)).toEqual(DEFAULT_SETTINGS);
 });
 
-test('R163 settings are changed and applied before anything is mounted', async () => {
+test('R163 changes and applies settings before the store is mounted', async () => {
   const { changeSettings, $settings } = await open();
   changeSettings({ listForm: 'lines' });
   expect([browser.stored.get('settings'), applied.at(-1)]).toEqual([
@@ -56,7 +56,7 @@ test('R163 settings are changed and applied before anything is mounted', async (
   expect([browser.stored.get('settings'), $settings.get()]).toEqual(['{}', DEFAULT_SETTINGS]);
 });
 
-test('R163 settings that cannot be stored hold on their page, and the visitor is told', async () => {
+test('R163 settings that cannot be stored apply to the current page, and a notice is shown', async () => {
   const { $settings, changeSettings, notice } = await open();
   $settings.subscribe(() => {});
   browser.refused.add('setItem');
@@ -69,7 +69,7 @@ test('R163 settings that cannot be stored hold on their page, and the visitor is
   ]);
 });
 
-test('R163 settings follow the key of discreet mode while they are mounted', async () => {
+test('R163 settings follow the key of discreet mode while the store is mounted', async () => {
   const { $settings } = await open();
   const stop = $settings.subscribe(() => {});
   const press = (detail: unknown) => browser.document.dispatchEvent(new CustomEvent('marquee:settings', { detail }));

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS, parseSettings, toStored } from '../../../../src/features/settings/settings.ts';
 import { SETTINGS_FORM } from '../../../../src/features/settings/settings-form.ts';
 
-test('who has chosen nothing sees pictures in cards, is not discreet, and has no record of what was opened', () => {
+test('by default, shows pictures in cards, turns discreet mode off, and does not record opened videos', () => {
   expect(parseSettings({})).toEqual({
     pictures: 'shown',
     previews: 'asked',
@@ -22,7 +22,7 @@ test('who has chosen nothing sees pictures in cards, is not discreet, and has no
 });
 
 describe('parseSettings', () => {
-  test('knows every choice', () => {
+  test('parseSettings accepts each choice', () => {
     const choices = {
       pictures: ['shown', 'blurred', 'none'],
       previews: ['asked', 'middle', 'never'],
@@ -37,7 +37,7 @@ describe('parseSettings', () => {
     }
   });
 
-  test('takes known values and leaves the default in place of all else', () => {
+  test('parseSettings keeps known values and replaces all others by the default', () => {
     const stored = {
       pictures: 'blurred',
       listForm: 'tiles',
@@ -49,19 +49,19 @@ describe('parseSettings', () => {
     expect(parseSettings(stored)).toEqual({ ...DEFAULT_SETTINGS, pictures: 'blurred', hasShortcuts: false });
   });
 
-  test('takes nothing that an object has only inherited', () => {
+  test('parseSettings ignores inherited properties', () => {
     const stored: unknown = JSON.parse('{"__proto__":{"pictures":"none"},"constructor":true}');
     expect(parseSettings(stored)).toEqual(DEFAULT_SETTINGS);
     expect(parseSettings({ pictures: ['none'] })).toEqual(DEFAULT_SETTINGS);
   });
 
-  test.each([null, undefined, 'none', 7, [], [{ pictures: 'none' }]])('refuses %j', (value) => {
+  test.each([null, undefined, 'none', 7, [], [{ pictures: 'none' }]])('parseSettings rejects %j', (value) => {
     expect(parseSettings(value)).toBeNull();
   });
 });
 
 describe('toStored', () => {
-  test('keeps what differs from the default', () => {
+  test('toStored keeps only values that differ from the default', () => {
     expect(toStored({ ...DEFAULT_SETTINGS, pictures: 'none', hasShortcuts: false }, null)).toEqual({
       pictures: 'none',
       hasShortcuts: false,
@@ -69,7 +69,7 @@ describe('toStored', () => {
     expect(toStored(DEFAULT_SETTINGS, { pictures: 'none' })).toEqual({});
   });
 
-  test('keeps what another version of the site has stored', () => {
+  test('toStored keeps values stored by another version of the site', () => {
     expect(toStored({ ...DEFAULT_SETTINGS, marksNew: false }, { later: [1], pictures: 'none' })).toEqual({
       later: [1],
       marksNew: false,
@@ -79,7 +79,7 @@ describe('toStored', () => {
   });
 });
 
-test('R215 settings are told of one by one, and what is taken out is at its default', () => {
+test('R215 describes changed settings one by one, and a removed setting is back at its default', () => {
   const { parse, diff, apply } = SETTINGS_FORM;
   const before = { pictures: 'none', later: [1] };
   expect([parse(before), parse('none'), parse([1])]).toEqual([before, null, null]);

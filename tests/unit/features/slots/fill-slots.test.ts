@@ -56,7 +56,7 @@ function follow(first: typeof ALLOWED) {
   return { $answer, join: () => store.joinSlot(grid), letGo: store.joinSlot(null) };
 }
 
-test('R488 nothing shows before the gate, and the house banner until advertising is allowed', () => {
+test('R488 ad slots are empty before the age gate, and show the house banner until advertising is allowed', () => {
   const { $answer, join } = follow({ ...ALLOWED, isVerified: false });
   join();
   expect(shown()).toEqual(['', '']);
@@ -70,7 +70,7 @@ test('R488 nothing shows before the gate, and the house banner until advertising
   expect(shown()).toEqual(['/house.png', '/house.png']);
 });
 
-test('R488 nothing shows in discreet mode, and where data is saved or no pictures are wanted only the words of the banner', () => {
+test('R488 ad slots are empty in discreet mode, and show only the banner text without pictures', () => {
   const { join } = follow(ALLOWED);
   join();
   page.html.dataset['discreet'] = '';
@@ -86,7 +86,7 @@ test('R488 nothing shows in discreet mode, and where data is saved or no picture
   expect(shown()).toEqual(['Our shop', 'Our shop']);
 });
 
-test('R488 a frame runs scripts and opens tabs, but leads no page away and learns no referrer', () => {
+test('R488 an ad frame may run scripts and open tabs, but gets no referrer and cannot navigate the page', () => {
   follow(ALLOWED);
   expect(attributesOf(home.children[0]!)).toMatchObject({
     title: 'Advertisement',
@@ -95,7 +95,7 @@ test('R488 a frame runs scripts and opens tabs, but leads no page away and learn
   });
 });
 
-test('R490 what a script has put into a slot stays until what may show changes', () => {
+test('R490 keeps content that a script has put into an ad slot, and does not change a slot that has left the page', () => {
   const { $answer, join } = follow(ALLOWED);
   const leave = join();
   grid.replaceChildren('theirs');
@@ -106,14 +106,14 @@ test('R490 what a script has put into a slot stays until what may show changes',
   expect([grid.textContent, contentOf(home)]).toEqual(['theirs', '/house.png']);
 });
 
-test('R490 a slot that the settings do not know is left alone', () => {
+test('R490 leaves an ad slot that is not in the settings unchanged', () => {
   home.dataset['slot'] = 'elsewhere';
   const { letGo } = follow(ALLOWED);
   letGo();
   expect(shown()).toEqual(['', '']);
 });
 
-test('R486 a house banner leads to a page of the site as it is, and elsewhere in a tab that learns nothing', () => {
+test('R486 a house banner opens own pages in the same tab, and other sites in a new tab without referrer', () => {
   const { join } = follow(REFUSED);
   join();
   expect(attributesOf(grid.children[0]!)).toEqual({ href: '/about' });

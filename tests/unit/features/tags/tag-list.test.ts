@@ -6,20 +6,20 @@ import type { Tag } from '../../../../src/lib/catalogue/video.ts';
 const toTag = (name: string): Tag => ({ id: `tag-${name}`, name, slug: name, count: 1 });
 const TAGS = ['river', 'boats', 'été', 'rowing', '80s', '𝓪'].map(toTag);
 
-test('R051 the letters are the distinct first ones of the names, uppercased and sorted', () => {
+test('R051 the letters are the distinct first letters of the tag names, uppercased and sorted', () => {
   expect(lettersOf(TAGS).toSorted()).toEqual(
     ['80s', 'boats', 'river', 'été', '𝓪'].map((name) => letterOf(toTag(name))).toSorted(),
   );
   expect(lettersOf(['river', 'boats', 'rowing', 'apples'].map(toTag))).toEqual(['A', 'B', 'R']);
 });
 
-test('R051 a letter is a whole character', () => {
+test('R051 a letter is a complete character, even outside the basic Unicode plane', () => {
   expect([letterOf({ name: '𝓪b' }), letterOf({ name: 'été' }), letterOf({ name: '' })]).toEqual(['𝓪', 'É', '']);
 });
 
 const names = (letter: string | null, text: string) => filterTags(TAGS, letter, text).map(({ name }) => name);
 
-test('R053 tags are narrowed down by letter and text together', () => {
+test('R053 filters tags by letter and text together', () => {
   expect([names('R', ''), names(null, ' OW '), names('R', 'iv'), names('B', 'iv')]).toEqual([
     ['river', 'rowing'],
     ['rowing'],
@@ -28,7 +28,7 @@ test('R053 tags are narrowed down by letter and text together', () => {
   ]);
 });
 
-test('R208 a tag is found by each of its names, and its page names the others', () => {
+test('R208 finds a tag by each of its names, and its page lists the others', () => {
   const tag = { id: 'tag-1', name: 'c++', slug: 'c', count: 3, others: ['c#', 'c'] };
   expect(filterTags([tag], null, 'c#')).toEqual([tag]);
   expect(filterTags([tag], 'C', 'c%')).toEqual([]);

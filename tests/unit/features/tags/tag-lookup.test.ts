@@ -4,7 +4,7 @@ import { formatTagLookup, parseTagLookup } from '../../../../src/features/tags/t
 
 const EVERYTHING = { letter: null, text: '', more: 0 };
 
-test('R051 a lookup among all tags is what its URL says, defaults left out', () => {
+test('R051 the URL contains the letter, the text and the number of loaded tags, without defaults', () => {
   for (const [query, lookup] of [
     ['', EVERYTHING],
     ['?letter=S', { ...EVERYTHING, letter: 'S' }],
@@ -17,14 +17,14 @@ test('R051 a lookup among all tags is what its URL says, defaults left out', () 
   }
 });
 
-test('R051 what a URL must not say of a lookup is left out', () => {
+test('R051 ignores or shortens invalid values of the tag list in the URL', () => {
   expect(parseTagLookup('?letter=jules&more=-1')).toEqual({ ...EVERYTHING, letter: 'J' });
   expect(parseTagLookup('?letter=%20&name=%00&more=1e9')).toEqual(EVERYTHING);
   expect(parseTagLookup(`?name=${'x'.repeat(5000)}&more=99999999`)).toEqual({ ...EVERYTHING, text: 'x'.repeat(200) });
   expect(formatTagLookup({ ...EVERYTHING, text: '  rob ' })).toBe('?name=rob');
 });
 
-test('every parameter that asks for other tags than the HTML holds is named, and no other', () => {
+test('the table for the head script contains each URL parameter that changes the shown tags, and no other', () => {
   const written = [...new URLSearchParams(formatTagLookup({ letter: 'J', text: 'rob', more: 500 })).keys()];
   expect(written.filter((name) => name !== 'more')).toEqual(LOOKUP_PARAMETERS);
 });

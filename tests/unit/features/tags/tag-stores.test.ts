@@ -12,7 +12,7 @@ afterEach(() => {
 const SEA = { id: 'tag-1', name: 'Sea', slug: 'sea', count: 3 };
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-test('R200 the tags that are looked for stand in the URL, from the beginning of their list', async () => {
+test('R200 the URL contains the tag filter, and each change resets the list to its start', async () => {
   const page = openFakePage('/tags?letter=s&more=500', { scrollTo: () => undefined });
   const { dataset } = page.document.documentElement;
   dataset['list'] = 'pending';
@@ -34,7 +34,7 @@ test('R200 the tags that are looked for stand in the URL, from the beginning of 
   expect(page.listening.get('popstate')?.size).toBe(1);
 });
 
-test('all tags are asked for once, and again after an error', async () => {
+test('requests all tags once, and again after an error', async () => {
   openFakePage('/tags');
   const workers = openFakeWorkers();
   const { $tags, loadTags, retryTags } = await import('../../../../src/features/tags/find-tags.ts');
@@ -53,7 +53,7 @@ test('all tags are asked for once, and again after an error', async () => {
   expect([$tags.get(), workers[0]!.calls.length]).toEqual([{ status: 'ready', tags: [SEA] }, 2]);
 });
 
-test('R525 many tags are asked for answer by answer, to the last', async () => {
+test('R525 requests many tags in several responses until all have arrived', async () => {
   openFakePage('/tags');
   const workers = openFakeWorkers();
   const { $tags, loadTags } = await import('../../../../src/features/tags/find-tags.ts');
@@ -70,7 +70,7 @@ test('R525 many tags are asked for answer by answer, to the last', async () => {
   expect(workers[0]!.calls.map(({ input }) => input)).toEqual([0, 1, 2].map((offset) => ({ kind: 'tag', offset })));
 });
 
-test('a tag is asked for by its slug', async () => {
+test('requests a tag by its slug', async () => {
   openFakePage('/tag/sea');
   const workers = openFakeWorkers();
   const { findTag } = await import('../../../../src/features/tags/find-tags.ts');
