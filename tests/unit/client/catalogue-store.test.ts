@@ -57,14 +57,11 @@ test.each([
   [{ age: 'verified' }, 1],
   [{ age: 'verified', saver: '' }, 0],
   [{}, 0],
-])(
-  'R299 focusing or touching the search box on a page marked %j starts %i workers',
-  async (marks, count) => {
-    const { page, workers } = await openPage();
-    Object.assign(page.document.documentElement.dataset, marks);
-    const { warmCatalogue } = await import('../../../src/lib/client/catalogue-store.ts');
-    warmCatalogue();
-    warmCatalogue();
-    expect(workers.length).toBe(count);
-  },
-);
+])('R299 focusing or touching the search box on a page marked %j starts %i workers', async (marks, count) => {
+  const { page, workers } = await openPage();
+  Object.assign(page.document.documentElement.dataset, marks);
+  const { warmCatalogue } = await import('../../../src/lib/client/catalogue-store.ts');
+  warmCatalogue();
+  warmCatalogue();
+  expect(workers.length).toBe(count);
+});

@@ -61,12 +61,15 @@ test.each([
   },
 );
 
-test.each([0, 404, 503])('R297 if the request for the core file returns status %i, the worker loads the file itself', async (status) => {
-  openPage(HASHED, status);
-  startEarlyWorker('/worker.js');
-  await settle();
-  expect(workers[0]!.told.at(-1)).toEqual({ kind: 'core', bytes: null });
-});
+test.each([0, 404, 503])(
+  'R297 if the request for the core file returns status %i, the worker loads the file itself',
+  async (status) => {
+    openPage(HASHED, status);
+    startEarlyWorker('/worker.js');
+    await settle();
+    expect(workers[0]!.told.at(-1)).toEqual({ kind: 'core', bytes: null });
+  },
+);
 
 test('R297 a worker that the client starts receives the core file of the catalogue from the page, too', async () => {
   openPage(FIXED);
@@ -88,13 +91,16 @@ test('R292 the client starts its own workers if the head script has started none
   expect(workers.map(({ script }) => script)).toEqual(['/worker.js', '/worker.js']);
 });
 
-test.each(['before', 'after'])('R292 the client ignores an early worker whose script failed %s the client started', (moment) => {
-  startEarlyWorker('/worker.js');
-  if (moment === 'before') workers[0]!.break();
-  const make = createWorkerMaker('/worker.js');
-  if (moment === 'after') workers[0]!.break();
-  expect(make()).toBe(workers[1]);
-});
+test.each(['before', 'after'])(
+  'R292 the client ignores an early worker whose script failed %s the client started',
+  (moment) => {
+    startEarlyWorker('/worker.js');
+    if (moment === 'before') workers[0]!.break();
+    const make = createWorkerMaker('/worker.js');
+    if (moment === 'after') workers[0]!.break();
+    expect(make()).toBe(workers[1]);
+  },
+);
 
 test('R292 the head script and the client share one Trusted Types policy for the worker script', () => {
   const policies: string[] = [];

@@ -126,10 +126,13 @@ test.each([
   ['asked', true, true],
   ['asked', false, false],
   ['never', true, false],
-])('data-saving mode follows the setting "%s" and the data saver of the browser: %s', (savesData, saveData, isSaving) => {
-  const { page } = openHead({ settings: { savesData }, globals: { navigator: { connection: { saveData } } } });
-  expect('saver' in page.marks()).toBe(isSaving);
-});
+])(
+  'data-saving mode follows the setting "%s" and the data saver of the browser: %s',
+  (savesData, saveData, isSaving) => {
+    const { page } = openHead({ settings: { savesData }, globals: { navigator: { connection: { saveData } } } });
+    expect('saver' in page.marks()).toBe(isSaving);
+  },
+);
 
 test('applies settings changed in another tab or an island, or before a return from the back-forward cache', () => {
   const { page } = openHead();
@@ -318,17 +321,20 @@ const INTERRUPTIONS: readonly [string, (head: ReturnType<typeof openHead>) => vo
   ['Shift in a field', ({ pressShift, field }) => pressShift(field)],
 ];
 
-test.each(INTERRUPTIONS)('R740 restarts the count of Shift presses after %s, and removes the announcement', (_, interrupt) => {
-  const head = openHead();
-  head.pressShift();
-  head.pressShift();
-  interrupt(head);
-  expect(head.status.textContent).toBe('');
-  vi.advanceTimersByTime(EXIT_WITHIN_MS);
-  expect(head.status.textContent).toBe('');
-  head.pressShift();
-  expect([head.status.textContent, head.page.events]).toEqual(['Shift, press 2 more times to leave the site', []]);
-});
+test.each(INTERRUPTIONS)(
+  'R740 restarts the count of Shift presses after %s, and removes the announcement',
+  (_, interrupt) => {
+    const head = openHead();
+    head.pressShift();
+    head.pressShift();
+    interrupt(head);
+    expect(head.status.textContent).toBe('');
+    vi.advanceTimersByTime(EXIT_WITHIN_MS);
+    expect(head.status.textContent).toBe('');
+    head.pressShift();
+    expect([head.status.textContent, head.page.events]).toEqual(['Shift, press 2 more times to leave the site', []]);
+  },
+);
 
 test.each<[string, (head: ReturnType<typeof openHead>) => void]>([
   ['Shift+Tab', ({ press }) => press('Tab', { shiftKey: true })],

@@ -44,16 +44,19 @@ test.each([
   ['/tags.html', '', '', '/de/tags'],
   ['/index.html', '', '', '/de'],
   ['/tag/%e7%8c%ab', '', '', '/de/tag/%e7%8c%ab'],
-])('R514 on the path "%s" with the query "%s" and the fragment "%s", the German link points to %s', (pathname, search, hash, expected) => {
-  const { page, links } = open();
-  setUrl(pathname + search + hash);
-  for (const type of ['click', 'pointerdown']) {
-    links[1]!.setAttribute('href', '/de');
-    fire(links[1]!, type);
-    expect(links[1]!.getAttribute('href')).toBe(expected);
-  }
-  fire(page.body, 'pointerdown');
-});
+])(
+  'R514 on the path "%s" with the query "%s" and the fragment "%s", the German link points to %s',
+  (pathname, search, hash, expected) => {
+    const { page, links } = open();
+    setUrl(pathname + search + hash);
+    for (const type of ['click', 'pointerdown']) {
+      links[1]!.setAttribute('href', '/de');
+      fire(links[1]!, type);
+      expect(links[1]!.getAttribute('href')).toBe(expected);
+    }
+    fire(page.body, 'pointerdown');
+  },
+);
 
 test('R514 the link back to the first language has no language prefix', () => {
   const { links } = open();

@@ -39,14 +39,17 @@ test('R296 reloads a page whose script no longer exists if the server has a newe
   await vi.waitFor(() => expect(page.events).toEqual([['reload']]));
 });
 
-test.each([`name ${SCRIPT}`, null])('R296 shows a message if the script cannot be loaded and the server response is not a newer page: %s', async (html) => {
-  const { page, message, fail } = openBroken(html, () => true);
-  fail();
-  await vi.waitFor(() => expect(message.hidden).toBe(false));
-  expect([page.marks(), page.events]).toEqual([{ lost: '' }, []]);
-  fire(message.firstElementChild!, 'click');
-  expect(page.events).toEqual([['reload']]);
-});
+test.each([`name ${SCRIPT}`, null])(
+  'R296 shows a message if the script cannot be loaded and the server response is not a newer page: %s',
+  async (html) => {
+    const { page, message, fail } = openBroken(html, () => true);
+    fail();
+    await vi.waitFor(() => expect(message.hidden).toBe(false));
+    expect([page.marks(), page.events]).toEqual([{ lost: '' }, []]);
+    fire(message.firstElementChild!, 'click');
+    expect(page.events).toEqual([['reload']]);
+  },
+);
 
 test('R701 reloads a page whose script was damaged in a cache', async () => {
   const { page, message, load, fail } = openBroken('another page', () => true);

@@ -207,13 +207,16 @@ test.each([
   ['a style sheet without its last rule', false, css(), [['reload']]],
   ['a complete one', true, css(), []],
   ['one that the server damages again', false, new Response('', { headers: { 'content-type': 'text/html' } }), []],
-] as const)('R701 after the load event, checks and refetches the style sheet: %s (complete: %s)', async (_, isStyled, file, events) => {
-  const { page, message, settle } = openRecovery({ isStyled, file });
-  fire(page.window, 'load');
-  fire(page.window, 'load');
-  await settle();
-  expect([page.events, message.hidden]).toEqual([events, isStyled || events.length > 0]);
-});
+] as const)(
+  'R701 after the load event, checks and refetches the style sheet: %s (complete: %s)',
+  async (_, isStyled, file, events) => {
+    const { page, message, settle } = openRecovery({ isStyled, file });
+    fire(page.window, 'load');
+    fire(page.window, 'load');
+    await settle();
+    expect([page.events, message.hidden]).toEqual([events, isStyled || events.length > 0]);
+  },
+);
 
 test('R701 a late script checks the style sheet immediately', async () => {
   const { page, settle } = openRecovery({ isStyled: false, file: css() }, { readyState: 'complete' });

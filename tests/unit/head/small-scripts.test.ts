@@ -94,22 +94,28 @@ test.each([
   expect(page.marks()).toEqual({ list: 'pending', ...marks });
 });
 
-test.each(['', '?q=rain', '?tag=rain', '?more=20', '?utm=tags'])('R004 the query %j does not request a list that differs from the list in the HTML', (search) => {
-  const page = openPage({ url: search });
-  waitForList();
-  expect(page.marks()).toEqual({});
-});
+test.each(['', '?q=rain', '?tag=rain', '?more=20', '?utm=tags'])(
+  'R004 the query %j does not request a list that differs from the list in the HTML',
+  (search) => {
+    const page = openPage({ url: search });
+    waitForList();
+    expect(page.marks()).toEqual({});
+  },
+);
 
 test.each([
   ['/favorites', '["a","b"]', { own: 'many' }],
   ['/favorites', '["a"]', {}],
   ['/favorites', null, {}],
   ['/', '["a","b"]', {}],
-])('R262 the page %s with the favorites %s reserves space for its list if there are several', (pathname, favorites, marks) => {
-  const page = openPage({ url: pathname, local: favorites === null ? {} : { favorites } });
-  waitForList();
-  expect(page.marks()).toEqual(marks);
-});
+])(
+  'R262 the page %s with the favorites %s reserves space for its list if there are several',
+  (pathname, favorites, marks) => {
+    const page = openPage({ url: pathname, local: favorites === null ? {} : { favorites } });
+    waitForList();
+    expect(page.marks()).toEqual(marks);
+  },
+);
 
 test('R004 restores the height of a grown list, and marks the document when the visitor scrolls', () => {
   const page = openPage();
@@ -121,13 +127,16 @@ test('R004 restores the height of a grown list, and marks the document when the 
   expect(page.marks()).toEqual({ moved: '' });
 });
 
-test.each([null, {}, { room: 0 }, { room: -1 }])('R004 reserves no space for a list with the history state %j', (state) => {
-  const page = openPage();
-  page.history.replaceState(state, '');
-  waitForList();
-  fire(page.window, 'keydown');
-  expect([page.html.style.getPropertyValue('--room'), page.marks()]).toEqual(['', {}]);
-});
+test.each([null, {}, { room: 0 }, { room: -1 }])(
+  'R004 reserves no space for a list with the history state %j',
+  (state) => {
+    const page = openPage();
+    page.history.replaceState(state, '');
+    waitForList();
+    fire(page.window, 'keydown');
+    expect([page.html.style.getPropertyValue('--room'), page.marks()]).toEqual(['', {}]);
+  },
+);
 
 test('ignores view transitions that the browser skips', () => {
   const page = openPage();
@@ -216,13 +225,16 @@ test('R010 the header is translucent after scrolling by more than ten pixels', (
   expect([header.hasAttribute('data-scrolled'), isScrolled(11), isScrolled(10)]).toEqual([false, true, false]);
 });
 
-test.each(['pointerdown', 'focusin'])('R012 R340 a %s event outside the menu closes the menu, and one inside does not', (type) => {
-  const { page, menu, summary } = openHeader();
-  fire(summary, type);
-  expect(menu.open).toBe(true);
-  fire(page.body, type);
-  expect(menu.open).toBe(false);
-});
+test.each(['pointerdown', 'focusin'])(
+  'R012 R340 a %s event outside the menu closes the menu, and one inside does not',
+  (type) => {
+    const { page, menu, summary } = openHeader();
+    fire(summary, type);
+    expect(menu.open).toBe(true);
+    fire(page.body, type);
+    expect(menu.open).toBe(false);
+  },
+);
 
 test('R340 following a link of the menu closes the menu', () => {
   const { menu } = openHeader();

@@ -131,13 +131,16 @@ test.each([
   [undefined, 'loading'],
   ['endless', 'loading'],
   ['brief', 'failed'],
-] as const)('a lazy component with the patience "%s" has the status "%s" while its code does not arrive', async (patience, status) => {
-  comes = () => new Promise(() => {});
-  const root = openFakeRoot(show(createPart(patience)));
-  await wait();
-  expect(shown.findLast((each) => typeof each === 'string')).toBe(status);
-  root.unmount();
-});
+] as const)(
+  'a lazy component with the patience "%s" has the status "%s" while its code does not arrive',
+  async (patience, status) => {
+    comes = () => new Promise(() => {});
+    const root = openFakeRoot(show(createPart(patience)));
+    await wait();
+    expect(shown.findLast((each) => typeof each === 'string')).toBe(status);
+    root.unmount();
+  },
+);
 
 test('an unmounted component is not updated', async () => {
   const Part = createPart();

@@ -51,12 +51,15 @@ test('R396 ignores a press that ends before the preview code has loaded', async 
 test.each([
   ['asked', []],
   ['middle', ['scroll']],
-])('R400 scrolling with previews set to "%s" loads the preview code for these events: %j', async (previews, expected) => {
-  page.html.dataset['previews'] = previews;
-  fire(page.document, 'scroll');
-  await wait();
-  expect(followed).toEqual(expected);
-});
+])(
+  'R400 scrolling with previews set to "%s" loads the preview code for these events: %j',
+  async (previews, expected) => {
+    page.html.dataset['previews'] = previews;
+    fire(page.document, 'scroll');
+    await wait();
+    expect(followed).toEqual(expected);
+  },
+);
 
 test.each([
   ['before the gate', () => delete page.html.dataset['age']],
