@@ -39,7 +39,7 @@ test.each<[string, Partial<Video>, readonly string[]]>([
   ['order of the tags', { tags: ['boats', 'sea'] }, []],
   ['performers', { performers: ['Ann'] }, ['performers']],
   ['views and rating', { views: 7, rating: 9 }, []],
-])('R672 the %s of a known video counts as a change of %j: %j', (_, change, fields) => {
+])('R672 compares the %s of a known video: %j changes %j', (_, change, fields) => {
   const first = { tags: ['sea', 'boats'], title: 'A film', views: 1 };
   const after = sampleOf([videoOf('1', { ...first, ...change }), videoOf('2')]);
   const compared = compareSamples(null, sampleOf([videoOf('1', first), videoOf('0')]), after);
@@ -47,7 +47,7 @@ test.each<[string, Partial<Video>, readonly string[]]>([
   expect([compared.compared, compared.changed]).toEqual([1, fields.length]);
 });
 
-test('R672 a large source is compared by a sample of the same videos in both builds', () => {
+test('R672 compares a large source by a sample of the same videos in both builds', () => {
   const videos = Array.from({ length: 1000 }, (_, i) => videoOf(`v${i}`));
   const before = sampleOf(videos, 100);
   const after = sampleOf(
@@ -105,7 +105,7 @@ test('R673 shows how many known videos of a source changed, and which fields', (
   ]);
 });
 
-test('R672 a sample of another mapping or version, or a damaged one, is not compared', async () => {
+test('R672 ignores a sample that is damaged or of another source or version', async () => {
   const origin = { work: await makeFolder(), program: '1' };
   const videos = sampleOf([videoOf('1')]);
   await writeSamples([UNNAMED, { ...UNNAMED, name: 'None' }], new Map([['', videos]]), origin);
