@@ -18,12 +18,12 @@ test('returns all rows if each has more views than newer ones, or if there are a
   expect(trend()).toEqual([]);
 });
 
-test('skips rows with sixteen newer ones that have at least as many views', () => {
+test('skips rows if sixteen newer ones have the same or a higher view count', () => {
   expect(trend(...upTo(20).toReversed())).toEqual(upTo(20).toReversed().slice(0, 16));
   expect(trend(...upTo(20).map(() => 7))).toEqual(upTo(20).toReversed().slice(0, 16));
 });
 
-test('returns exactly the rows with fewer than sixteen newer ones that have at least as many views', () => {
+test('returns all rows with fewer than sixteen newer ones of the same or a higher view count', () => {
   const views = upTo(300).map((i) => (i * 7919 + 50) % 211);
   const isFound = (i: number) => views.slice(0, i).filter((newer) => newer >= views[i]!).length < 16;
   expect(trend(...views)).toEqual(

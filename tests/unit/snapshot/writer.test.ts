@@ -256,7 +256,7 @@ describe('terms', () => {
   });
 });
 
-test('distributes ids by hash over as many shards as needed', () => {
+test('distributes ids by hash over the necessary number of shards', () => {
   const shards = writeShards(dated(9)).payloads('ids').map(readIds);
   // nine ids with four per shard need three shards, rounded up to a power of two
   expect(shards).toHaveLength(4);
