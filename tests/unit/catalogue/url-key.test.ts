@@ -12,7 +12,7 @@ test.each([
   ['example.org/a', ''],
   ['ftp://example.org/a', ''],
   ['https://', ''],
-])('normalizes for comparison the URL %j to %j', (address, key) => {
+])('normalizes the URL %j to %j for comparison', (address, key) => {
   expect(toUrlKey(address)).toBe(key);
 });
 

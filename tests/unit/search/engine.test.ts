@@ -99,7 +99,7 @@ describe('cards of a page without a stored first page', () => {
     ['stand in the stored page of a tag that is typed', { text: ' Sea ', limit: 10 }, { heads: 1, cards: 0 }],
     ['are read one by one for a word that is no tag', { text: 'gull', limit: 10 }, { heads: 0, cards: 10 }],
     ['are read one by one where the page is shuffled', { filters, shuffle: 1 }, { heads: 0, cards: 10 }],
-  ])('%s', async (_, change, { heads, cards }) => {
+  ])('the cards of a composed page %s', async (_, change, { heads, cards }) => {
     const { engine, readOf } = open();
     const { videos } = await engine.query({ ...ALL, ...change });
     expect(videos.length).toBe(Math.min(change.limit ?? 10, 10));
@@ -115,7 +115,7 @@ describe('cards of a page without a stored first page', () => {
 });
 
 describe('exclusion by hyphen', () => {
-  test('excludes the tag of that name, without looking up the word', async () => {
+  test('excludes videos by tag if a tag has the name after the hyphen, without a word search', async () => {
     const videos = [
       makeVideo({ id: 'tagged', tags: ['sea'] }),
       makeVideo({ id: 'titled', title: 'the sea' }),

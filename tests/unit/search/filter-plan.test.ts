@@ -10,7 +10,7 @@ const TODAY = 20_000;
 const ASKED: VideoQuery = { ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 10, today: TODAY };
 const filtered = (filters: Partial<Filters>) => ({ ...ASKED, filters: { ...NO_FILTERS, ...filters } });
 
-describe('dates', () => {
+describe('date filters', () => {
   /** One video per day for 120 days. */
   const open = writeCounted(
     Array.from({ length: 120 }, (_, i) => makeVideo({ id: `v${i}`, addedAt: (TODAY - i) * 86_400 })),
@@ -35,7 +35,7 @@ describe('dates', () => {
   });
 });
 
-describe('lists', () => {
+describe('filter lists', () => {
   const COUNT = 2048;
   const LAYERED = {
     ...LAYOUT,

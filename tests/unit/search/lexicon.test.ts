@@ -132,7 +132,7 @@ test.each([
 
 const SOME = 'of which some is read';
 
-describe('limits', () => {
+describe('limits of matches', () => {
   test.each([
     ['whole', 200, 48, 96],
     [SOME, 100, 16, 64],

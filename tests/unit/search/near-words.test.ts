@@ -41,13 +41,13 @@ test.each([
 });
 
 test.each(['irver', 'rvier', 'rievr', 'rivre'])(
-  'recognizes %s as river with two swapped letters, even if Fuse does not',
+  'recognizes %s as river with two swapped letters, even if Fuse.js does not',
   (slip) => {
     expect(near(slip, 1, ['stone', 'river', 'rivers'], 0)).toEqual({ river: 1 });
   },
 );
 
-test('finds a word of four letters with two swapped letters, unlike Fuse', () => {
+test('finds a word of four letters with two swapped letters, unlike Fuse.js', () => {
   expect(new Fuse(['fish'], { threshold: 0.4, ignoreLocation: true }).search('fsih')).toEqual([]);
   expect(near('fsih', 1, ['harbour', 'fish'])).toEqual({ fish: 1 });
 });
@@ -62,7 +62,7 @@ test('returns near words with their distance, without the word itself and words 
   expect(near('river', 1, words)).toEqual({ rivers: 1, rover: 1 });
 });
 
-test('measures only words that Fuse proposes or that result from two swapped letters', () => {
+test('measures only words that Fuse.js proposes or that result from two swapped letters', () => {
   expect(near('river', 2, ['liver', 'rivre', 'rivers'], 0)).toEqual({ rivre: 1, rivers: 1 });
 });
 

@@ -27,14 +27,14 @@ describe('a catalogue of a few hundred videos', () => {
   const videos = Array.from({ length: 300 }, (_, i) => aged(i, Math.floor(i / 10), i % 10 === 3 ? [] : ['most']));
   const open = writeCounted(videos);
 
-  test.each(['', '  '])('selects the most viewed videos without reading an order (text "%s")', async (text) => {
+  test.each(['', '  '])('selects the most viewed videos of a period without reading a stored order (text "%s")', async (text) => {
     const { engine, readOf } = open();
     const page = await engine.query({ ...ASKED, period: 'week', text });
     expect(placesOf(page)).toEqual(Array.from({ length: 12 }, (_, i) => 69 - i));
     expect([readOf('trending'), readOf('order-popular')]).toEqual([0, 0]);
   });
 
-  test('compares the cards of a period if there are filters, including its first videos', async () => {
+  test('selects filtered videos of a period by their cards, including the first ones', async () => {
     const { engine, readOf } = open();
     const page = await engine.query({ ...ASKED, period: 'today', filters: tagged('most') });
     expect(placesOf(page)).toEqual([9, 8, 7, 6, 5, 4, 2, 1]);

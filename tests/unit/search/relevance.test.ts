@@ -84,7 +84,7 @@ describe('kind and field of a match', () => {
     expect(byCost(costs)).toEqual(['all described', 'one begun']);
   });
 
-  test('sets the limit of good matches between other fields and worse kinds of match', async () => {
+  test('counts exact matches in other fields as good, but not prefix matches', async () => {
     const videos = [
       makeVideo({ id: 'best', title: 'stone river' }),
       makeVideo({ id: 'longer', title: 'the stone river' }),
@@ -215,7 +215,7 @@ describe('stages of a search', () => {
     expect(byCost(costs)).toEqual(['river stone bridge', 'riverside stones bridge', 'river stone']);
   });
 
-  test('R364 ranks a missing rare word below a missing common one, independent of the other matches', async () => {
+  test('R364 ranks videos that lack a rare word below videos that lack a common one', async () => {
     const some = [
       ...titled('castle', 'part 3', '3 rooms', '3 houses', 'house 3', '3'),
       makeVideo({ id: 'told of', description: 'a castle' }),
@@ -244,7 +244,7 @@ describe('stages of a search', () => {
 });
 
 describe('joined and split words', () => {
-  test('R362 adds a cost of two to a joined word, and uses the lower cost of all readings', async () => {
+  test('R362 ranks a joined word below the words as typed, and uses the better of both readings', async () => {
     const videos = [
       makeVideo({ id: 'typed', title: 'steam boat' }),
       makeVideo({ id: 'joined', title: 'steamboat' }),

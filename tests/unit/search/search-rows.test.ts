@@ -221,12 +221,12 @@ describe('no video contains all words', () => {
     ]);
   });
 
-  test('returns rows, an exact total and no exact matches', async () => {
+  test('reports an exact total and zero exact matches', async () => {
     const { found } = await ask(titled('river', 'stone', 'night'), { text: 'river stone' });
     expect(found).toEqual({ rows: [1, 0], total: 2, exact: true, asTyped: 0 });
   });
 
-  test.each(['relevance', 'newest', 'popular'] as const)('R085 unknown words find nothing by %s', async (sort) => {
+  test.each(['relevance', 'newest', 'popular'] as const)('R085 finds nothing for unknown words, sorted by %s', async (sort) => {
     const { found } = await ask(titled('river', 'stone'), { text: 'zzzzzz yyyyyy', sort });
     expect(found).toEqual({ rows: [], total: 0, exact: true });
   });

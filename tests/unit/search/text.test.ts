@@ -438,7 +438,7 @@ describe('engine', () => {
     expect(await openEngine(many).relatedVideos(['gone'], 5)).toEqual([]);
   });
 
-  test('R157 returns videos that share a tag with any of several videos, the same ones for each seed', async () => {
+  test('R157 returns videos that share a tag with any of several videos, and the same ones for the same seed', async () => {
     const tagsOf = ['sea', 'city', 'sky'];
     const many = Array.from({ length: 30 }, (_, i) => makeVideo({ id: `${i}`, addedAt: i, tags: [tagsOf[i % 3]!] }));
     const engine = openEngine(many);

@@ -73,7 +73,7 @@ test('R248 does not retry after status 400, 401, 403, 404 or 410', async () => {
   }
 });
 
-test('R248 waits as long as Retry-After requests, but gives up if that is a day', async () => {
+test('R248 waits for the time in Retry-After, but gives up if it is a day', async () => {
   const soon = await serveInTurn(status(429, { 'Retry-After': '1' }), whole);
   const before = performance.now();
   expect(await tryRead(soon.url)).toBe(TEXT);

@@ -63,7 +63,7 @@ test('passes on and records every byte, even if the disk is slower than the sour
   expect((await readAll(lastGood.open())).equals(Buffer.concat(chunks))).toBe(true);
 });
 
-test('replaces the last good copy only when a recording is kept, and deletes a dropped recording', async () => {
+test('replaces the last good copy only by a confirmed recording, and deletes a discarded one', async () => {
   const { work, lastGood } = await keepCopy('old');
   await readAll(lastGood.record(chunksOf(bytesOf('new'))));
   expect(await readdir(work)).toContain('last-good.psv.gz.next');
@@ -110,7 +110,7 @@ test('matches a copy by the URL without its query, but reuses cache validators o
   expect(await lastGood.isOfAddress(ADDRESS)).toBe(false);
 });
 
-test('needs only one of ETag and Last-Modified', async () => {
+test('accepts cache validators with only an ETag or only a Last-Modified date', async () => {
   for (const [validators, known] of [
     [{ etag: '"1"', lastModified: null }, true],
     [{ etag: null, lastModified: VALIDATORS.lastModified }, true],

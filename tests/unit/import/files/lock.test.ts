@@ -107,7 +107,7 @@ test('takes a lock that is released during the check', async () => {
   second();
 });
 
-test('also locks on a volume without hard links', async () => {
+test('takes a lock on a volume without hard links', async () => {
   const file = path.join(await makeFolder(), 'build.lock');
   const link = () => {
     throw Object.assign(new Error('EPERM'), { code: 'EPERM' });

@@ -62,6 +62,6 @@ test('calculates a rate per second, counting less than a millisecond as one', ()
   expect([rateOf(3, 0), rateOf(3, 2000), rateOf(1000, 400)]).toEqual([3000, 2, 2500]);
 });
 
-test('joins the parts that are not null', () => {
+test('joins the parts of a status line that are not null', () => {
   expect(joinKnown('Pages', null, '3 a second')).toBe('Pages, 3 a second');
 });

@@ -188,7 +188,7 @@ test('R452 reports a journal as damaged if it is empty, has another format versi
   await expect(readJournal(file).next()).rejects.toThrow('its end or its checksum is not right');
 });
 
-test('R450 reads new incremental files without changing the journal if the command only queries', async () => {
+test('R450 reads new incremental files without changing the journal for a read-only command', async () => {
   const { night, build, source, work, journal, gone } = await setUp(true);
   await gone('nothing');
   await night(1, line('1'));

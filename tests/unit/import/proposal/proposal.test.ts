@@ -265,7 +265,7 @@ test.each([
   expect(await readProposed(text)).toEqual([1, 2, 3].map((id) => `${id}/Film ${id}, at work/sea/sky`));
 });
 
-test('R506 names keys with dots in doubts', () => {
+test('R506 lists guessed keys with dots as doubts', () => {
   const films = [1, 2, 3].map((id) => ({
     url: `https://a.example/${id}`,
     thumb: picture(id),

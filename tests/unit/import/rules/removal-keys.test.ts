@@ -11,7 +11,7 @@ test.each([
   ['tag', 'Old Boats', 'old-boats'],
   ['tag', '!!!', 'u--21-21-21'],
   ['tag', '\u200b', ''],
-] as const)('normalizes for comparison the %s %j to %j', (kind, value, key) => {
+] as const)('normalizes the %s %j to %j for comparison', (kind, value, key) => {
   expect(toRemovalKey(kind, value)).toBe(key);
 });
 

@@ -61,7 +61,7 @@ test('R672 compares a large source by a sample of the same videos in both builds
   expect(changed).toBeLessThan(70);
 });
 
-test('R672 restores a saved sample', () => {
+test('R672 continues a saved sample of known videos', () => {
   const videos = Array.from({ length: 50 }, (_, i) => videoOf(`v${i}`));
   const first = createChangeSample(undefined, 10);
   for (const video of videos.slice(0, 30)) first.add(video);
@@ -72,7 +72,7 @@ test('R672 restores a saved sample', () => {
   expect(second.finish()).toEqual(sampleOf(videos, 10));
 });
 
-test('R672 names the field, the share and three examples', () => {
+test('R672 reports a change with its field, share and three examples', () => {
   const before = sampleOf(['1', '2', '3', '4', '5', '6'].map((id) => videoOf(id, { title: `Film ${id}` })));
   const after = sampleOf(
     ['1', '2', '3', '4', '5', '6'].map((id) =>

@@ -33,7 +33,7 @@ test('R647 counts lines that repeat an id of the same file', async () => {
   await expect(build([...videos(2), video('v0'), video('v0'), video('v1')])).rejects.toThrow('3 of 5 lines (60 %)');
 });
 
-test('R647 stops at a tenth of the lines under --strict', async () => {
+test('R647 stops under --strict if more than a tenth of the lines are rejected', async () => {
   const strict = { strict: true };
   await expect(build([...videos(8), ...bad(1)], strict)).rejects.toThrow('The limit is 10 % with --strict.');
   expect((await build([...videos(9), ...bad(1)], strict)).result.report.videos).toBe(9);
@@ -79,7 +79,7 @@ test('R647 allows later builds the accepted share of rejected lines plus MAX_LOS
   await expect(build([...videos(40), ...bad(170)], {}, work)).rejects.toThrow('170 of 210 lines');
 });
 
-test('R647 remembers the allowed share of each source', async () => {
+test('R647 stores the accepted share of rejected lines of each source', async () => {
   const work = await makeFolder();
   const had = { videos: 1, lines: 2, rejected: 1, sources: { A: { videos: 1, lines: 2, rejected: 1, unusable: 0.5 } } };
   await recordBuild(work, had, 1_790_000_000, true);
