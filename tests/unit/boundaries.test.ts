@@ -94,32 +94,32 @@ function findCircle(arrows: readonly Arrow[]): string[] | null {
   return null;
 }
 
-test('every import between parts follows the table of parts', () => {
+test('allows only imports between layers that the table of layers lists', () => {
   expect(offences(readTable('part'), partOf)).toEqual([]);
 });
 
-test('R605 src imports no file that stands beside it: none of engine, scripts or tests', () => {
+test('R605 allows no imports from src to files outside of it', () => {
   expect(ARROWS.filter(({ to }) => !to.startsWith('src/'))).toEqual([]);
 });
 
-test('catalogue has no texts: the messages import it', () => {
+test('allows no import of messages in the catalogue layer', () => {
   const found = [...IMPORTS].filter(([, targets]) => targets.some((target) => target.startsWith('#messages/')));
   expect(found.length).toBeGreaterThan(50);
   expect(found.map(([file]) => file).filter((file) => partOf(file) === 'catalogue')).toEqual([]);
 });
 
-test('every import between features follows the table of features', () => {
+test('allows only imports between features that the table of features lists', () => {
   expect(offences(readTable('feature'), featureOf)).toEqual([]);
 });
 
-test('the tables name the parts and features that there are', () => {
+test('lists exactly the existing layers and features in the tables', () => {
   const parts = new Set(FILES.flatMap((file) => partOf(file) ?? []));
   const features = new Set(FILES.flatMap((file) => featureOf(file) ?? []));
   expect([...readTable('part').keys()].toSorted()).toEqual([...parts].toSorted());
   expect([...readTable('feature').keys()].toSorted()).toEqual([...features].toSorted());
 });
 
-test('every package is imported only by the parts that its row names', () => {
+test('allows imports of packages only in the layers that the table of packages lists', () => {
   const table = readTable('package');
   const found = new Map<string, Set<string>>();
   for (const [file, targets] of IMPORTS) {
@@ -135,12 +135,12 @@ test('every package is imported only by the parts that its row names', () => {
   expect(asText(found)).toEqual(asText(table));
 });
 
-test('no file of the product, the tools or the benchmarks imports itself, however long the way', () => {
+test('allows no import cycles between files', () => {
   expect(OUTSIDE.length).toBeGreaterThan(150);
   expect(findCircle(ALL_ARROWS)).toBeNull();
 });
 
-test('programs import only the folders that their row names', () => {
+test('allows imports of programs only from their permitted folders', () => {
   const folderOf = (file: string) => file.split('/')[0]!;
   const wrong = ALL_ARROWS.filter(({ from, to }) => {
     const [a, b] = [folderOf(from), folderOf(to)];
@@ -149,7 +149,7 @@ test('programs import only the folders that their row names', () => {
   expect(wrong).toEqual([]);
 });
 
-test.each(Object.entries(LAYERS))('the folders of %s import only those below them', (base, layers) => {
+test.each(Object.entries(LAYERS))('allows imports between the folders of %s only from lower layers', (base, layers) => {
   const layerOf = (file: string) => {
     const [first = '', ...rest] = file.startsWith(`${base}/`) ? file.slice(base.length + 1).split('/') : [];
     return rest.length === 0 ? -1 : layers.indexOf(first);
@@ -161,7 +161,7 @@ test.each(Object.entries(LAYERS))('the folders of %s import only those below the
   expect(upward).toEqual([]);
 });
 
-test('no folder of sources has more than 25 files, texts aside', () => {
+test('allows at most 25 files in a source folder, except for messages', () => {
   const counts = new Map<string, number>();
   for (const file of [...FILES, ...OUTSIDE.filter((each) => !each.startsWith('bench/'))]) {
     const folder = path.posix.dirname(file);
@@ -171,7 +171,7 @@ test('no folder of sources has more than 25 files, texts aside', () => {
   expect(large).toEqual([]);
 });
 
-test('no folder of a part or feature imports itself, however long the way', () => {
+test('allows no import cycles between layers and features', () => {
   const roomOf = (file: string) => {
     const feature = featureOf(file);
     return feature === null ? partOf(file) : `features/${feature}`;
@@ -183,16 +183,16 @@ test('no folder of a part or feature imports itself, however long the way', () =
   expect(findCircle(arrows)).toBeNull();
 });
 
-test('no file is a barrel', () => {
+test('allows no barrel files', () => {
   expect(FILES.filter((file) => /(?:^|\/)index\.tsx?$/.test(file))).toEqual([]);
 });
 
-test('relative imports name the file with its extension', () => {
+test('requires the file extension in relative imports', () => {
   const bare = ARROWS.filter(({ to }) => !/\.(?:ts|tsx|astro|css|mjs|svg|md)$/.test(to));
   expect(bare).toEqual([]);
 });
 
-test('R303 pages with a parameter reach the disk by the site alone: a build takes them over by what they asked of it', () => {
+test('R303 lets pages with a parameter read files only through the site modules, which record what a build can reuse', () => {
   const reached = new Set(FILES.filter((file) => /^src\/pages\/.*\[/.test(file)));
   expect(reached.size).toBeGreaterThan(5);
   // iterating over a set includes the entries added meanwhile

@@ -20,12 +20,15 @@ function filesOf(patterns: readonly string[]): ReadonlySet<string> {
   return new Set(files.map((file) => file.split(path.sep).join('/')));
 }
 
-test.each(PART_NAMES)('R774 only its seams import the %s, and each of what they import has a stand-in', (name) => {
-  const { files, seams, standIns } = partOf(name);
-  expect(files.filter((pattern) => globSync(pattern).length === 0)).toEqual([]);
-  const own = filesOf(files);
-  const into = ARROWS.filter(({ from, to }) => own.has(to) && !own.has(from));
-  expect(new Set(into.map(({ from }) => from))).toEqual(new Set(seams));
-  expect(new Set(into.map(({ to }) => to))).toEqual(new Set(Object.keys(standIns)));
-  expect(Object.keys(standIns).filter((file) => !existsSync(file))).toEqual([]);
-});
+test.each(PART_NAMES)(
+  'R774 allows imports of the optional part %s only in listed files, with a replacement for each imported file',
+  (name) => {
+    const { files, seams, standIns } = partOf(name);
+    expect(files.filter((pattern) => globSync(pattern).length === 0)).toEqual([]);
+    const own = filesOf(files);
+    const into = ARROWS.filter(({ from, to }) => own.has(to) && !own.has(from));
+    expect(new Set(into.map(({ from }) => from))).toEqual(new Set(seams));
+    expect(new Set(into.map(({ to }) => to))).toEqual(new Set(Object.keys(standIns)));
+    expect(Object.keys(standIns).filter((file) => !existsSync(file))).toEqual([]);
+  },
+);

@@ -5,7 +5,7 @@ const VIDEO = { id: 'a&b', title: 'Tea & "cake"', videoUrl: 'https://videos.exam
 const REPORT = { video: VIDEO, reason: 'Another reason' };
 const LETTER = { subject: 'Report to A & B', body: 'Video: Tea\r\n' };
 
-test('R373 a report is a letter with its words filled in', () => {
+test('R373 reports a video by a prefilled email', () => {
   expect(isByLetter('reports@example.org')).toBe(true);
   expect(reportHref('reports@example.org', REPORT, LETTER)).toBe(
     'mailto:reports@example.org?subject=Report%20to%20A%20%26%20B&body=Video%3A%20Tea%0D%0A',
@@ -15,7 +15,7 @@ test('R373 a report is a letter with its words filled in', () => {
   );
 });
 
-test('R373 a report is a form that gets its fields beside those it has', () => {
+test('R373 reports a video by a form URL with additional parameters', () => {
   const form = 'https://reports.example.org/form?site=7&id=none#top';
   expect(isByLetter(form)).toBe(false);
   expect(Object.fromEntries(new URL(reportHref(form, REPORT, LETTER)).searchParams)).toEqual({

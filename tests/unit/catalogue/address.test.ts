@@ -15,23 +15,23 @@ import {
 } from '../../../src/lib/catalogue/site/address.ts';
 import { without } from '../../support/without.ts';
 
-test('R006 a search for a text leads to its address, trimmed and encoded', () => {
+test('R006 returns the URL of a search with the text trimmed and encoded', () => {
   expect(searchHref('  a b&c ')).toBe('/search?q=a%20b%26c');
   expect(new URL(searchHref('1+1=2 #?/é😀'), 'https://a.example').searchParams.get('q')).toBe('1+1=2 #?/é😀');
 });
 
-test('R006 half a character is searched as the sign for a broken one', () => {
+test('R006 replaces half a surrogate pair in a search URL by the replacement character', () => {
   expect(searchHref('a\ud800b')).toBe('/search?q=a%EF%BF%BDb');
 });
 
-test('R006 a tag leads to its page', () => {
+test('R006 returns the URL of the page of a tag', () => {
   expect([tagHref({ slug: 'slow-travel' }), tagHref({ slug: 'हिन्दी' })]).toEqual([
     '/tag/slow-travel',
     '/tag/%E0%A4%B9%E0%A4%BF%E0%A4%A8%E0%A5%8D%E0%A4%A6%E0%A5%80',
   ]);
 });
 
-test('R381 all tags and all performers have a page, and a list in pages', () => {
+test('R381 returns the URLs of the lists of all tags and performers, with page numbers', () => {
   expect([labelsHref('tag'), labelsHref('performer'), labelsHref('performer', 2)]).toEqual([
     '/tags',
     '/performers',
@@ -39,11 +39,11 @@ test('R381 all tags and all performers have a page, and a list in pages', () => 
   ]);
 });
 
-test('R380 the page of a label leads back to the list of its kind, and that of a source home', () => {
+test('R380 links from a tag or performer back to their list, and from a source to the home page', () => {
   expect((['tag', 'performer', 'source'] as const).map(backHref)).toEqual(['/tags', '/performers', '/']);
 });
 
-test('R380 performers and sources have pages of their own, and uploaders a search', () => {
+test('R380 returns page URLs for performers and sources, and a search URL for uploaders', () => {
   expect(['performer:buster-keaton', 'source:café', 'uploader:a'].map((slug) => tagHref({ slug }, 2))).toEqual([
     '/performer/buster-keaton/2',
     '/source/caf%C3%A9/2',
@@ -62,7 +62,7 @@ test('R380 performers and sources have pages of their own, and uploaders a searc
   ).toEqual(['sea', 'performer:buster-keaton', 'source:café', '50%', null, null, null]);
 });
 
-test('R197 an address is absolute and http or https, or it is none', () => {
+test('R197 accepts only absolute HTTP and HTTPS URLs', () => {
   const rows = {
     'https://a.example': 'https://a.example/',
     ' HTTP://A.example/x ': 'http://a.example/x',
@@ -86,7 +86,7 @@ test('R197 an address is absolute and http or https, or it is none', () => {
   expect(without(URL, 'canParse', parseAll)).toEqual(rows);
 });
 
-test('further pages and feeds have addresses that no tag has', () => {
+test('returns URLs of further pages and feeds that differ from all tag URLs', () => {
   expect([
     homeHref(),
     homeHref(2),
@@ -96,7 +96,7 @@ test('further pages and feeds have addresses that no tag has', () => {
   ]).toEqual(['/', '/page/2', '/tags/1', '/tag/caf%C3%A9/2', '/tag/caf%C3%A9.xml']);
 });
 
-test('R120 the way out, what links that leave carry, and the feed are the same everywhere', () => {
+test('R120 defines the exit URL, the rel attribute of external links, and the feed path', () => {
   expect([EXIT_URL, OUTBOUND_REL, FEED_PATH]).toEqual([
     'https://www.google.com/',
     'noopener noreferrer nofollow ugc',
@@ -104,14 +104,14 @@ test('R120 the way out, what links that leave carry, and the feed are the same e
   ]);
 });
 
-test('an operator hears which setting is no web address', () => {
+test('names the setting that is not a web URL', () => {
   expect(expectHttpUrl('QUICK_EXIT_URL', 'https://weather.example')).toBe('https://weather.example/');
   expect(() => expectHttpUrl('QUICK_EXIT_URL', 'javascript:alert(1)')).toThrow(
     'QUICK_EXIT_URL: got "javascript:alert(1)"',
   );
 });
 
-test('R006 R026 a search for a long text is cut before it becomes an address', () => {
+test('R006 R026 shortens a long search text before adding it to a URL', () => {
   expect(searchHref(`  ${'ab '.repeat(1000)}`)).toBe(`/search?q=${'ab%20'.repeat(66)}ab`);
   expect(searchHref('\ttwo\nwords\u202e ')).toBe('/search?q=two%20words');
   expect(Array.from(decodeURIComponent(searchHref('😀'.repeat(3000)).slice('/search?q='.length)))).toHaveLength(200);

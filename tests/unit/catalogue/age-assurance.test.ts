@@ -21,12 +21,12 @@ const ASSURANCE: AgeAssurance = {
   verifyProof: () => Promise.resolve(null),
 };
 
-test('has names that providers, hosts and browsers know', () => {
+test('defines the URL parameter of a proof and the path of the region file', () => {
   expect([PROOF_PARAMETER, REGION_PATH]).toEqual(['age-proof', '/region.json']);
 });
 
 describe('parseRegion', () => {
-  test('takes codes of countries and of their subdivisions', () => {
+  test('accepts codes of countries and their subdivisions', () => {
     expect(['fr', ' US-TX ', 'GB-ENG', 'USA', 'US-', '', 7, null, ['FR']].map(parseRegion)).toEqual([
       'FR',
       'US-TX',
@@ -42,12 +42,12 @@ describe('parseRegion', () => {
 });
 
 describe('isCheckRequired', () => {
-  test('goes by the region, a country counting for its subdivisions', () => {
+  test('requires a check by region, with a country including its subdivisions', () => {
     const regions = ['FR', 'FR-IDF', 'US', 'US-TX', 'US-T', 'NL'];
     expect(regions.filter((region) => isCheckRequired(ASSURANCE, region))).toEqual(['FR', 'FR-IDF', 'US-TX']);
   });
 
-  test('does as the operator says where the region is unknown', () => {
+  test('follows the setting of the operator if the region is unknown', () => {
     expect([isCheckRequired(ASSURANCE, null), isCheckRequired({ ...ASSURANCE, whenUnknown: 'declare' }, null)]).toEqual(
       [true, false],
     );
@@ -55,7 +55,7 @@ describe('isCheckRequired', () => {
 });
 
 describe('parseAssurance', () => {
-  test('takes a decision with a proof and its nonce, or with neither', () => {
+  test('accepts a decision with both proof and nonce, or with neither', () => {
     const decisions = [
       { until: 5, proof: 'p', nonce: 'n' },
       { until: 5, proof: null, nonce: null },
@@ -73,25 +73,25 @@ describe('parseAssurance', () => {
     { until: 5, proof: null, nonce: 'n' },
     { until: 5, proof: '', nonce: 'n' },
     { until: 5, proof: 'p'.repeat(4001), nonce: 'n' },
-  ])('refuses %.60j', (value) => {
+  ])('rejects %.60j', (value) => {
     expect(parseAssurance(value)).toBeNull();
   });
 });
 
 describe('isProof', () => {
-  test('takes texts that are neither empty nor endless', () => {
+  test('accepts texts from 1 to 4000 characters', () => {
     expect(['p', '', 'p'.repeat(4000), 'p'.repeat(4001), 7].map(isProof)).toEqual([true, false, true, false, false]);
   });
 });
 
 describe('expiryOf', () => {
-  test('counts in days', () => {
+  test('calculates the expiry in days', () => {
     expect(expiryOf(ASSURANCE, 1000)).toBe(1000 + 30 * 86_400_000);
   });
 });
 
 describe('faultOfAssurance', () => {
-  test('finds nothing wrong with none, or with what is as its type says', () => {
+  test('accepts a missing or valid configuration', () => {
     const whole = { ...ASSURANCE, origins: ['https://age.example.org'], findRegion: () => Promise.resolve('FR') };
     const declaring = { ...ASSURANCE, whenUnknown: 'declare' };
     expect([null, ASSURANCE, whole, declaring].map(faultOfAssurance)).toEqual([null, null, null, null]);
@@ -112,13 +112,13 @@ describe('faultOfAssurance', () => {
     [{ ...ASSURANCE, findRegion: 'FR' }, 'findRegion'],
     [{ ...ASSURANCE, startCheck: null }, 'startCheck'],
     [{ ...ASSURANCE, verifyProof: null }, 'verifyProof'],
-  ])('says what is wrong with entry %#', (value, fault) => {
+  ])('reports the error of entry %#', (value, fault) => {
     expect(faultOfAssurance(value)).toContain(fault);
   });
 });
 
 describe('assuranceOrigins', () => {
-  test('names each origin once, and none without a check', () => {
+  test('returns each origin once, and none without a configuration', () => {
     const origins = ['https://age.example.org/api', 'https://age.example.org', 'http://localhost:1/'];
     expect(assuranceOrigins({ ...ASSURANCE, origins })).toEqual(['https://age.example.org', 'http://localhost:1']);
     expect([assuranceOrigins(ASSURANCE), assuranceOrigins(null)]).toEqual([[], []]);

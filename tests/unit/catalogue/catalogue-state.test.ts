@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CATALOGUE_OPENING } from '../../../src/lib/catalogue/catalogue-state.ts';
 
-test('R160 before anything is known the catalogue is on its way, and nothing is wrong with it', () => {
+test('R160 starts in the loading state without an error', () => {
   expect(CATALOGUE_OPENING).toEqual({
     loading: true,
     error: null,

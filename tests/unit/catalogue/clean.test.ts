@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest';
 import { cleanList, cleanText } from '../../../src/lib/catalogue/text/clean.ts';
 
-test('control characters go, and those that break a line become blanks', () => {
+test('removes control characters, and replaces line breaks and tabs by blanks', () => {
   expect(cleanText('\u0000a\u0007b\tc\u001b[31md\u0085e\u2028f\u007f', 50)).toBe('ab c[31md e f');
 });
 
-test('bidi overrides, isolates and marks go, so that a text reads as what it is', () => {
+test('removes bidirectional control characters', () => {
   expect(cleanText('\u206a\u202egpj.exe\u202c \u2066x\u2069\u200e\u200f\u061c', 50)).toBe('gpj.exe x');
 });
 
-test('joiners stay: Indic and Persian words and emoji need them', () => {
+test('preserves joiners, which Indic and Persian words and emoji need', () => {
   expect(cleanText('क्‍ष می‌خواهم 👩‍🚀', 50)).toBe('क्‍ष می‌خواهم 👩‍🚀');
 });
 
-test('what is no character in XML goes', () => {
+test('removes characters that are invalid in XML', () => {
   expect(cleanText('a\ufffeb\uffffc\ufff9', 50)).toBe('abc');
 });
 
-test('lone surrogates become U+FFFD', () => {
+test('replaces lone surrogates by U+FFFD', () => {
   expect(cleanText('a\ud800b\udc00', 50)).toBe('a\ufffdb\ufffd');
 });
 
-test('a long text is cut between code points', () => {
+test('shortens a long text between code points', () => {
   expect(cleanText('😀'.repeat(10), 3)).toBe('😀😀😀');
   expect([cleanText('ab cd', 3), cleanText('a   b \t c', 5)]).toEqual(['ab', 'a b c']);
 });
 
-test('a list loses empty parts and repeats', () => {
+test('removes empty and repeated items from a list', () => {
   expect(cleanList(' a,, b ,a,\u0000,b\u0001,', 50)).toEqual(['a', 'b']);
 });

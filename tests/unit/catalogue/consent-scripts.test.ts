@@ -3,11 +3,11 @@ import { CONSENT_CATEGORIES, consentOrigins } from '../../../src/lib/catalogue/s
 
 const load = () => Promise.resolve();
 
-test('R121 analytics and advertising can be allowed', () => {
+test('R121 offers consent to analytics and advertising', () => {
   expect(CONSENT_CATEGORIES).toEqual(['analytics', 'advertising']);
 });
 
-test('R123 scripts need the origins of their addresses and those that they name, each once', () => {
+test('R123 collects the origins of script URLs and of declared origins, without duplicates', () => {
   expect(
     consentOrigins([
       { category: 'analytics', url: 'https://stats.example.org:8443/count.js?site=1' },
@@ -22,7 +22,7 @@ test('R123 scripts need the origins of their addresses and those that they name,
   ]);
 });
 
-test('R473 a classic script needs the origins that its attributes name', () => {
+test('R473 includes the origins in attributes of a classic script', () => {
   const url = 'https://stats.example.org/a.js';
   const attributes = { 'data-host': 'https://collect.example.org/api', 'data-domain': 'videos.example.org' };
   expect(
@@ -33,7 +33,7 @@ test('R473 a classic script needs the origins that its attributes name', () => {
   ).toEqual(['https://stats.example.org', 'https://collect.example.org']);
 });
 
-test('R123 scripts of the site itself need no origin', () => {
+test('R123 collects no origins for scripts of the site itself', () => {
   expect(
     consentOrigins([
       { category: 'analytics', url: '/own.js' },

@@ -3,7 +3,7 @@ import { isClip, previewOf, standInsOf } from '../../../src/lib/catalogue/detail
 
 const FRAMES = ['/1.jpg', '/2.jpg', '/3.jpg', '/4.jpg'];
 
-test('R395 the first three frames stand in for a thumbnail, and a preview that is a picture last', () => {
+test('R395 uses up to three frames, then a preview image, as fallbacks of a thumbnail', () => {
   expect([
     standInsOf({ frames: FRAMES, preview: '/p.webp' }),
     standInsOf({ frames: FRAMES, preview: '/2.jpg' }),
@@ -12,7 +12,7 @@ test('R395 the first three frames stand in for a thumbnail, and a preview that i
   ]).toEqual([['/1.jpg', '/2.jpg', '/3.jpg', '/p.webp'], ['/1.jpg', '/3.jpg', '/4.jpg', '/2.jpg'], ['/1.jpg'], []]);
 });
 
-test('R395 a preview is the short video where there is one, and the frames, or the one picture that is named', () => {
+test('R395 previews a video by its clip and frames, or by the preview image if there are none', () => {
   expect([
     previewOf({ frames: FRAMES, preview: '/p.webm?size=2' }),
     previewOf({ frames: FRAMES, preview: '/p.jpg' }),

@@ -33,7 +33,7 @@ const VIDEOS = [
 ];
 const withOption = (kind: FilterKind, option: string) => toggleOption(NO_FILTERS, kind, option);
 
-test('numbers of facets are consecutive and unique, and those of format 15 keep theirs', () => {
+test('numbers filter options consecutively, without changing the numbers of format 15', () => {
   expect(FACETS.map(({ facet }) => facet)).toEqual(FACETS.map((_, i) => i));
   const named = (kind: FilterKind, option: string) => requiredFacets(withOption(kind, option)).flat();
   expect([named('quality', 'hd'), named('quality', 'sd'), named('duration', 'under-3')]).toEqual([[0, 2], [1, 2], [3]]);
@@ -44,7 +44,7 @@ describe.each(KIND_NAMES.flatMap((kind) => optionsOf(kind).map((option) => [kind
   (kind, option) => {
     const filters = withOption(kind, option);
 
-    test('is named in the panel, in the URL, by a chip and in the count of the badge', () => {
+    test('appears in the panel, the URL, a chip and the count of the badge', () => {
       expect([filterMessages.kinds[kind], filterMessages.options[option]]).toEqual([
         expect.stringMatching(/./),
         expect.stringMatching(/./),
@@ -60,7 +60,7 @@ describe.each(KIND_NAMES.flatMap((kind) => optionsOf(kind).map((option) => [kind
       expect(countSelected(filters)).toBe(1);
     });
 
-    test('narrows a list, is counted, and is asked of a search server', async () => {
+    test('filters a list, is counted, and is accepted by the search server', async () => {
       const engine = openEngine(VIDEOS);
       const query = { ...ANY_VIDEO, sort: 'newest' as const, today: TODAY, offset: 0, limit: 10, filters };
       const expected = VIDEOS.filter((video) => matchesFacets(video, filters, TODAY)).map(({ id }) => id);
@@ -75,7 +75,7 @@ describe.each(KIND_NAMES.flatMap((kind) => optionsOf(kind).map((option) => [kind
   },
 );
 
-test('an option that a kind does not have is refused by a search server and ignored in a URL', () => {
+test('rejects unknown filter options on the search server, and ignores them in URLs', () => {
   for (const kind of KIND_NAMES) {
     const filters = { ...NO_FILTERS, [kind]: ['no-such-option'] };
     expect(() =>

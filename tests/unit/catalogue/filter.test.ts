@@ -36,7 +36,7 @@ const bucketsOf = (duration: number) =>
 /** Returns the date buckets that include a time of addition in epoch seconds. */
 const datesOf = (addedAt: number) => optionsOf('date').filter((name) => matches({ addedAt }, { date: [name] }));
 
-test('R142 every duration belongs to one bucket', () => {
+test('R142 assigns every duration to one option', () => {
   const rows = {
     0: 'under-3',
     179: 'under-3',
@@ -52,12 +52,12 @@ test('R142 every duration belongs to one bucket', () => {
   );
 });
 
-test('R142 any selected bucket matches', () => {
+test('R142 finds videos with any of the selected durations', () => {
   const duration = ['under-3', 'over-20'] as const;
   expect([10, 200, 1300].map((seconds) => matches({ duration: seconds }, { duration }))).toEqual([true, false, true]);
 });
 
-test('R143 ages are whole days of UTC, and the buckets contain one another', () => {
+test('R143 counts ages in whole UTC days, with each date option including the shorter ones', () => {
   const ages = [0, 1, 6, 7, 29, 30, 365];
   const found = ages.map((age) => datesOf((TODAY - age) * SECONDS_PER_DAY));
   expect(found).toEqual([
@@ -71,7 +71,7 @@ test('R143 ages are whole days of UTC, and the buckets contain one another', () 
   ]);
 });
 
-test('R143 a day begins and ends at midnight UTC', () => {
+test('R143 starts a day at midnight UTC', () => {
   const midnight = TODAY * SECONDS_PER_DAY;
   expect([toEpochDay(midnight - 1), toEpochDay(midnight), toEpochDay(midnight + 86_399)]).toEqual([
     TODAY - 1,
@@ -82,17 +82,17 @@ test('R143 a day begins and ends at midnight UTC', () => {
   expect(datesOf(midnight - 1)).toEqual(['week', 'month']);
 });
 
-test('R143 a date to come is today, an unknown one is older', () => {
+test('R143 treats a future date as today, and an unknown date as older', () => {
   expect(datesOf((TODAY + 40) * SECONDS_PER_DAY)).toEqual(['today', 'week', 'month']);
   expect(datesOf(0)).toEqual(['older']);
 });
 
-test('R143 any selected bucket matches', () => {
+test('R143 finds videos with any of the selected dates', () => {
   const ages = [0, 10, 40].map((age) => (TODAY - age) * SECONDS_PER_DAY);
   expect(ages.map((addedAt) => matches({ addedAt }, { date: ['today', 'older'] }))).toEqual([true, false, true]);
 });
 
-test('R144 quality equals a selected value, and videos without one are not excluded', () => {
+test('R144 finds videos with a selected quality or without a known quality', () => {
   const found = [['hd'], ['sd'], ['hd', 'sd'], []].map((quality) =>
     ['HD' as const, 'SD' as const, null].filter((own) =>
       matches({ quality: own }, { quality: optionsOf('quality').filter((q) => quality.includes(q)) }),
@@ -117,7 +117,7 @@ test('R140 the badge counts all selected options', () => {
   expect([countSelected(filters), countSelected(NO_FILTERS)]).toEqual([6, 0]);
 });
 
-test('R406 the tags that every video must carry are named once; any of a single tag is that tag', () => {
+test('R406 returns the required tags without duplicates, including a single alternative tag', () => {
   const tagsOf = (tag: string | null, tags: readonly string[], any: readonly string[]) =>
     requiredTags(tag, { ...NO_FILTERS, tags, any });
   expect([tagsOf(null, ['a'], []), tagsOf('a', ['b', 'a'], ['c']), tagsOf(null, [], ['c', 'd'])]).toEqual([
@@ -127,7 +127,7 @@ test('R406 the tags that every video must carry are named once; any of a single 
   ]);
 });
 
-test('R140 an option is selected in its own kind only', () => {
+test('R140 selects an option only within its own filter', () => {
   const filters: Filters = { ...NO_FILTERS, date: ['today'] };
   expect([
     isSelected(filters, 'date', 'today'),
@@ -136,7 +136,7 @@ test('R140 an option is selected in its own kind only', () => {
   ]).toEqual([true, false, false]);
 });
 
-test('R140 an option is turned on and off again without touching the others', () => {
+test('R140 toggles an option without changing others', () => {
   const on = toggleOption(toggleOption(NO_FILTERS, 'quality', 'hd'), 'tags', 'river');
   expect(on).toEqual({ ...NO_FILTERS, tags: ['river'], quality: ['hd'] });
   expect(toggleOption(on, 'quality', 'hd')).toEqual({ ...NO_FILTERS, tags: ['river'] });

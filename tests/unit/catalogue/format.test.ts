@@ -4,7 +4,7 @@ import { ageOf, formatCount, formatDay, formatDuration, toDateTime } from '../..
 const formatAll = (rows: Readonly<Record<string, string>>, format: (value: number) => string) =>
   Object.fromEntries(Object.keys(rows).map((value) => [value, format(Number(value))]));
 
-test('R170 counts are plain below 1000, then K, then M, with one decimal', () => {
+test('R170 formats counts from 1000 with K or M and one decimal', () => {
   const rows = {
     0: '0',
     999: '999',
@@ -18,11 +18,11 @@ test('R170 counts are plain below 1000, then K, then M, with one decimal', () =>
   expect(formatAll(rows, formatCount)).toEqual(rows);
 });
 
-test('R170 the step to M comes at a million, not before', () => {
+test('R170 uses M only from one million', () => {
   expect([formatCount(999_999), formatCount(1_000_000)]).toEqual(['1000.0K', '1.0M']);
 });
 
-test('R170 durations are m:ss under an hour, else h:mm:ss', () => {
+test('R170 formats durations as m:ss below an hour, else as h:mm:ss', () => {
   const rows = {
     0: '0:00',
     9: '0:09',
@@ -36,7 +36,7 @@ test('R170 durations are m:ss under an hour, else h:mm:ss', () => {
   expect(formatAll(rows, formatDuration)).toEqual(rows);
 });
 
-test('R170 a broken duration shows as whole seconds from 0', () => {
+test('R170 rounds fractional durations down, and shows negative ones as 0:00', () => {
   expect([formatDuration(59.9), formatDuration(-5)]).toEqual(['0:59', '0:00']);
 });
 
@@ -44,7 +44,7 @@ const MINUTE = 60;
 const HOUR = 3600;
 const DAY = 86_400;
 
-test('R171 ages step from seconds to years', () => {
+test('R171 returns ages in minutes, hours, days, months or years', () => {
   const rows = {
     [0]: null,
     [59]: null,
@@ -66,11 +66,11 @@ test('R171 ages step from seconds to years', () => {
   expect(Object.fromEntries(ages)).toEqual(rows);
 });
 
-test('R171 a moment to come has no age', () => {
+test('R171 returns no age for a future time', () => {
   expect(ageOf(2000, 1000)).toBeNull();
 });
 
-test('R293 a moment is written as a day, and in full where it has a time', () => {
+test('R293 formats midnight as a date, and any other time with date and time', () => {
   expect([toDateTime(1_717_200_000), toDateTime(1_717_245_000)]).toEqual(['2024-06-01', '2024-06-01T12:30:00Z']);
   expect([formatDay(1_717_200_000), formatDay(1_717_286_399)]).toEqual(['2024-06-01', '2024-06-01']);
   for (const moment of [1, 1_717_200_000, 1_717_245_001]) expect(Date.parse(toDateTime(moment))).toBe(moment * 1000);

@@ -10,13 +10,13 @@ import {
   toLabelLink,
 } from '../../../src/lib/catalogue/label.ts';
 
-test('R380 a slug says of which kind its label is', () => {
+test('R380 reads from a slug whether it is a tag, performer, source or uploader', () => {
   const slugs = ['sea', 'performer:buster-keaton', 'source:films', 'uploader:a', 'performer', 'channel:x'];
   expect(slugs.map(kindOf)).toEqual(['tag', 'performer', 'source', 'uploader', 'tag', 'tag']);
   expect(slugs.map(bareSlug)).toEqual(['sea', 'buster-keaton', 'films', 'a', 'performer', 'channel:x']);
 });
 
-test('R380 R664 a name becomes the slug of its kind, and a blank name has no slug', () => {
+test('R380 R664 derives a slug with its kind from a name, and an empty one from a blank name', () => {
   expect([
     labelSlug('tag', 'Slow Travel'),
     labelSlug('performer', 'Zoë O’Neil'),
@@ -24,7 +24,7 @@ test('R380 R664 a name becomes the slug of its kind, and a blank name has no slu
   ]).toEqual(['slow-travel', 'performer:zoë-oneil', '']);
 });
 
-test('R383 what comes from outside is read as the slug that it means', () => {
+test('R383 reads names and slugs with or without a kind as slugs', () => {
   expect(
     [' Performer : Buster Keaton', 'performer:buster-keaton', 'Tag:Sea', 'sea: the film', 'performer:', ''].map(
       readSlug,
@@ -33,7 +33,7 @@ test('R383 what comes from outside is read as the slug that it means', () => {
   expect(readLabel('source: a.example')).toEqual({ kind: 'source', name: ' a.example' });
 });
 
-test('a label of which only the slug is known is called by its words', () => {
+test('derives a name from the words of a slug', () => {
   expect(['slow-travel', 'sea', 'performer:buster-keaton'].map(nameOfSlug)).toEqual([
     'slow travel',
     'sea',
@@ -41,14 +41,14 @@ test('a label of which only the slug is known is called by its words', () => {
   ]);
 });
 
-test('R520 a label is named by its name in the language of the pages, with accents or without', () => {
+test('R520 matches a tag by its slug or translated name, with or without accents', () => {
   const birds = { id: 'tag-1', name: 'Singvögel', slug: 'birds', count: 1 };
   for (const text of ['birds', 'Singvögel', 'singvogel', 'SINGVOEG', 'kleine Singvoegel'])
     expect([text, preferNamed([birds], text, true)]).toEqual([text, [birds]]);
   expect(preferNamed([birds], 'vögel', true)).toEqual([]);
 });
 
-test('R432 a text names a label by its beginning or its words, and a performer by the end of the name', () => {
+test('R432 matches tags by prefix or words of the text, and performers also by last name', () => {
   const slugs = ['cats', 'love', 'lovers', 'jennifer-love-hewitt', 'keaton-films', 'black-keaton'];
   const labels = [...slugs, 'performer:buster-keaton', 'performer:skeaton'].map((slug) => ({
     id: slug,
@@ -64,7 +64,7 @@ test('R432 a text names a label by its beginning or its words, and a performer b
   expect(preferNamed(labels, 'uster keaton', false)).toEqual(labels);
 });
 
-test('R757 a link keeps whether the name of its label is translated', () => {
+test('R757 preserves in a link whether its name is translated', () => {
   const link = { name: 'Katzen', slug: 'cats', isTranslated: true } as const;
   const label = { ...link, id: 'tag-1', count: 3 };
   expect(toLabelLink(label)).toEqual(link);

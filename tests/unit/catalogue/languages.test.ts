@@ -15,7 +15,7 @@ import {
 
 const PATHS = ['/', '/?sort=oldest', '/#videos', '/tags', '/tag/de', '/search?q=a%20b', '/legal/terms#x', '/page/2'];
 
-test('R511 the first language lies at the root, every other one below its code', () => {
+test('R511 serves the first language at the root, and every other one below its code', () => {
   expect([languagePath('de', 'de'), languagePath('pt-br', 'de')]).toEqual(['', '/pt-br']);
   expect(languagesOf({ language: 'de', languages: ['ja', 'de', 'ja'] })).toEqual(['de', 'ja']);
   expect(PATHS.map((path) => toLanguagePath(path, '/de'))).toEqual([
@@ -30,24 +30,24 @@ test('R511 the first language lies at the root, every other one below its code',
   ]);
 });
 
-test.each(LANGUAGE_CODES)('R511 a path in %s leads back to the same page in any language', (code) => {
+test.each(LANGUAGE_CODES)('R511 converts paths in %s back to paths without language', (code) => {
   for (const prefix of ['', `/${code}`])
     expect(PATHS.map((path) => toNeutralPath(toLanguagePath(path, prefix)))).toEqual(PATHS);
 });
 
-test('R511 no other path begins with a language', () => {
+test('R511 does not change paths that do not begin with a language code', () => {
   const others = ['/tag', '/tags', '/deep', '/d', '/legal', '/data/core.dat', '/de-xyz/tags', '//de/tags'];
   expect(others.map(toNeutralPath)).toEqual(others);
   expect(['', 'de', '?de'].map(prefixOfPath)).toEqual(['', '', '']);
 });
 
-test('R512 languages have the tag and the direction of the standard', () => {
+test('R512 returns the standard language tag and text direction', () => {
   expect(LANGUAGE_CODES.map(tagOf)).toEqual(LANGUAGE_CODES.map((code) => new Intl.Locale(code).toString()));
   const rightToLeft = LANGUAGE_CODES.filter((code) => directionOf(code) === 'rtl');
   expect(rightToLeft).toEqual(['ar']);
 });
 
-test('R511 pages of a language lead to one another, and know their addresses', async () => {
+test('R511 builds and recognizes URLs with the prefix of the language', async () => {
   const { outputFiles } = await build({
     entryPoints: ['src/lib/catalogue/site/address.ts'],
     define: { BUILT_LANGUAGE_PATH: '"/de"' },
@@ -74,7 +74,7 @@ test('R511 pages of a language lead to one another, and know their addresses', a
   expect(['/de/tag/sea', '/tag/sea', '/ja/tag/sea/2', '/de'].map(own.slugOfPath)).toEqual(['sea', 'sea', 'sea', null]);
 });
 
-test('R511 links of operators and editors lead to pages of the language, whatever language they name', async () => {
+test('R511 converts internal links of operators to the language of the page', async () => {
   vi.stubGlobal('BUILT_LANGUAGE_PATH', '/de');
   vi.resetModules();
   const { toOwnLink: toGermanLink } = await import('../../../src/lib/catalogue/site/address.ts');
@@ -88,16 +88,16 @@ test('R511 links of operators and editors lead to pages of the language, whateve
   ).toEqual(['/de/legal/imprint', '/de/legal/terms', '/de', '/de', '/rss.xml', '//a.example/b', 'https://a.example/b']);
 });
 
-test('R518 links of a site in one language stay as they are written', () => {
+test('R518 does not change links of a site in one language', () => {
   const links = ['/legal/imprint', '/it/guide', '/tv/guide', '/'];
   expect(links.map(toOwnLink)).toEqual(links);
 });
 
-test('R511 two letters that are no language are part of a path', () => {
+test('R511 treats two letters that are not a language as part of the path', () => {
   expect(['/tv/guide', '/qr', '/de/tv'].map(toNeutralPath)).toEqual(['/tv/guide', '/qr', '/tv']);
 });
 
-test('R511 the beginning of a path names its language', () => {
+test('R511 reads the language from the beginning of a path', () => {
   expect(['/de', '/de/tags', '/pt-br/tags?x', '/tags', '/', '/design'].map(prefixOfPath)).toEqual([
     '/de',
     '/de',

@@ -8,7 +8,7 @@ test.each([
   ['cats -"slow travel" -"slow travel"', 'cats', ['slow travel']],
   ['x-ray - of -- a -', 'x-ray - of -- a -', []],
   ['cats -"" -日本', 'cats', ['日本']],
-])('%s looks for "%s" without %j', (typed, text, leftOut) => {
+])('reads %s as the search text "%s" without %j', (typed, text, leftOut) => {
   const split = splitSearchText(typed);
   expect([...split.leftOut]).toEqual(leftOut);
   expect(split.text.split(/\s+/)).toEqual(text.split(/\s+/));
@@ -25,13 +25,13 @@ test.each([
   ],
   ['house -tag:horror -tag:"slow travel"', 'house', [], ['horror', 'slow travel']],
   ['tag: tag:"" vintage:x hashtag:x', 'tag: vintage:x hashtag:x', [], []],
-])('R369 %s looks for "%s", chooses %j and leaves out %j', (typed, text, tag, leftOut) => {
+])('R369 reads %s as the search text "%s" with the tags %j and without %j', (typed, text, tag, leftOut) => {
   const split = splitSearchText(typed);
   expect([[...split.chosen], [...split.leftOut]]).toEqual([tag, leftOut]);
   expect(split.text.split(/\s+/)).toEqual(text.split(/\s+/));
 });
 
-test('R383 a performer, a source and an uploader can be left out by name', () => {
+test('R383 excludes performers, sources and uploaders by name', () => {
   const { text, leftOut, without } = splitSearchText('x -performer:"Buster Keaton" -source:films -uploader:y -tag:z');
   expect([text, [...leftOut], [...without]]).toEqual([
     'x',
@@ -45,7 +45,7 @@ const toTexts = (text: string) =>
     [words.join(' '), ...quotes.map((quote) => `"${quote}"`)].join(' '),
   );
 
-test('R085 a query is its distinct words, twelve of them, of the first 200 code points', () => {
+test('R085 reads up to twelve distinct words from the first 200 code points of a query', () => {
   expect(toTexts('Sea the SEA')).toEqual(['sea the']);
   expect(toTexts(`${'𝓪'.repeat(199)}bc`)).toEqual([`${'a'.repeat(199)}b`]);
   expect(toTexts('a b c d e f g h i j k l m n')).toEqual(['a b c d e f g h i j k l']);
@@ -64,12 +64,12 @@ test.each([
   ['horror or western', ['horror or western']],
   ['DO OR DIE', ['do or die']],
   ['東京 OR 大阪', ['東京', '大阪']],
-])('R368 %s is meant as %j', (text, expected) => {
+])('R368 reads %s as the alternatives %j', (text, expected) => {
   expect(toTexts(text)).toEqual(expected);
 });
 
 test.each(['“die hard” 2', '„die hard“ 2', '«die hard» 2', '「die hard」2', '"die hard" 2'])(
-  'R523 %s has words in quotes, whatever marks a keyboard writes',
+  'R523 recognizes the quotation marks in %s',
   (text) => {
     expect(toTexts(text)).toEqual(['die hard 2 "die hard"']);
     expect([...splitSearchText(`x -${text}`).leftOut]).toEqual(['die hard']);

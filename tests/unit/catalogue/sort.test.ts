@@ -13,11 +13,11 @@ const sortBy = (sort: keyof typeof SORT_RULES) =>
     .map(({ id }) => id)
     .join('');
 
-test('R145 sorts by duration both ways and by most views; ties keep their order', () => {
+test('R145 sorts by duration in both directions and by most views, preserving the order of equal videos', () => {
   expect([sortBy('shortest'), sortBy('longest'), sortBy('popular')]).toEqual(['bdca', 'acbd', 'bdac']);
 });
 
-test('R145 newest, oldest and relevance are the order of the rows', () => {
+test('R145 preserves the order of rows for newest, oldest and relevance', () => {
   expect([sortBy('newest'), sortBy('oldest'), sortBy('relevance')]).toEqual(['abcd', 'abcd', 'abcd']);
 });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { detectSource, hostName, hostOf, siteName, siteOf } from '../../../src/lib/catalogue/source.ts';
 
-test('R156 the source is a name within the address, else other', () => {
+test('R156 detects known sources by a name in the URL', () => {
   const rows = {
     'https://www.pornhub.example/view': 'pornhub',
     'https://xhamster.example/1': 'xhamster',
@@ -15,7 +15,7 @@ test('R156 the source is a name within the address, else other', () => {
   expect(Object.fromEntries(Object.keys(rows).map((url) => [url, detectSource(url)]))).toEqual(rows);
 });
 
-test('R384 a source is called what the export says, else by the host of its address', () => {
+test('R384 names a source as in the import file, else by the host of its URL', () => {
   const url = 'https://www.films.example/1';
   expect(['Example Films', 'https://www.other.example/x', '', '!!!'].map((said) => siteName(said, url))).toEqual([
     'Example Films',
@@ -31,7 +31,7 @@ test('R384 a source is called what the export says, else by the host of its addr
   ]);
 });
 
-test('the host of an address is the one that URL reads, however it is written', () => {
+test('returns the same host as the URL class for any text', () => {
   const read = (url: string) => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '');
   const readHost = (url: string) => (URL.canParse(url) ? new URL(url).host : '');
   const letters = fc.string({ unit: fc.constantFrom(...Array.from('aB1w.-_:@/?#%é ')) });

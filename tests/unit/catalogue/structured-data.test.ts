@@ -10,7 +10,7 @@ import { makeCard } from '../../support/catalogue.ts';
 const SITE = 'https://videos.test';
 const card = (title: string) => ({ ...makeCard({ id: 'a', title }), tags: [] });
 
-test('the site names its search with the place of the words', () => {
+test('describes the site with its search URL template', () => {
   expect(describeSite('Marquee', SITE)).toEqual({
     '@type': 'WebSite',
     name: 'Marquee',
@@ -23,7 +23,7 @@ test('the site names its search with the place of the words', () => {
   });
 });
 
-test('a list has the place and the source of each video, and nothing that their cards say, and a trail has whole addresses', () => {
+test('describes a list by position and URL of each video, and breadcrumbs by absolute URLs', () => {
   const page = { name: 'nature', description: 'd', path: '/tag/nature', videos: [card('One'), card('Two')] };
   expect(describeListPage(page, SITE)).toEqual({
     '@type': 'CollectionPage',
@@ -45,7 +45,7 @@ test('a list has the place and the source of each video, and nothing that their 
   });
 });
 
-test('no name ends the script or a line of it, and every name comes back whole', () => {
+test('escapes names so that they cannot end the script element, and preserves them', () => {
   const titles = [
     '</script><script>alert(1)</script>',
     '<!--<script>',

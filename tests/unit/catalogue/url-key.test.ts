@@ -12,11 +12,11 @@ test.each([
   ['example.org/a', ''],
   ['ftp://example.org/a', ''],
   ['https://', ''],
-])('compares of the address %j %j', (address, key) => {
+])('normalizes the URL %j to %j for comparison', (address, key) => {
   expect(toUrlKey(address)).toBe(key);
 });
 
-test('R440 an id that comes from an address is as long for each, and the same for all that lead to one video', () => {
+test('R440 derives ids of equal length from URLs, and the same id from equivalent URLs', () => {
   const id = addressId('https://example.org/watch/a');
   expect(id).toMatch(/^url-[\da-z]{14}$/);
   const same = ['http://www.example.org/watch/a/', 'https://EXAMPLE.org/watch/a'];
@@ -25,7 +25,7 @@ test('R440 an id that comes from an address is as long for each, and the same fo
   expect(new Set([id, ...others.map(addressId)]).size).toBe(4);
 });
 
-test('R440 a hundred thousand addresses have as many ids', () => {
+test('R440 derives distinct ids from 100,000 URLs', () => {
   const ids = Array.from({ length: 100_000 }, (_, i) => addressId(`https://clips.example/embed/${i}`));
   expect(new Set(ids).size).toBe(100_000);
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { toWellFormed } from '../../../src/lib/catalogue/text/well-formed.ts';
 import { without } from '../../support/without.ts';
 
-test('R197 half characters become the sign for a broken one, in engines without the function, too', () => {
+test('R197 replaces lone surrogates, also in browsers without String.prototype.toWellFormed', () => {
   const rows = {
     'a\ud800b\udc00': 'a\ufffdb\ufffd',
     '\ud83d\ude00': '\ud83d\ude00',
@@ -16,7 +16,7 @@ test('R197 half characters become the sign for a broken one, in engines without 
   expect(without(String.prototype, 'toWellFormed', readAll)).toEqual(rows);
 });
 
-test('R197 every text is made well-formed alike with and without the function', () => {
+test('R197 returns the same text with and without String.prototype.toWellFormed', () => {
   const units = fc.array(fc.integer({ min: 0xd7f0, max: 0xe00f })).map((codes) => String.fromCharCode(...codes));
   fc.assert(
     fc.property(units, (text) => {

@@ -6,7 +6,7 @@ import { without } from '../../support/without.ts';
 const foldAll = (rows: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.keys(rows).map((text) => [text, foldText(text)]));
 
-test('R085 case, diacritics and letters with a bar or a tail are folded away', () => {
+test('R085 ignores case and diacritics, and simplifies letters such as ø and ß', () => {
   const rows = {
     'Plain TEXT, 1!': 'plain text, 1!',
     Café: 'cafe',
@@ -26,7 +26,7 @@ test('R085 case, diacritics and letters with a bar or a tail are folded away', (
 const wordsOfAll = (rows: Readonly<Record<string, readonly string[]>>) =>
   Object.fromEntries(Object.keys(rows).map((text) => [text, wordsOf(text)]));
 
-test('R085 words are runs of letters and digits, with apostrophes closed up', () => {
+test('R085 splits text into words of letters and digits, and removes apostrophes', () => {
   const rows = {
     '': [],
     ' - ': [],
@@ -42,7 +42,7 @@ test('R085 words are runs of letters and digits, with apostrophes closed up', ()
   expect(wordsOfAll(rows)).toEqual(rows);
 });
 
-test('R085 scripts without spaces are cut into words, and hold no signs', () => {
+test('R085 splits scripts without spaces into words without punctuation', () => {
   expect(wordsOf('東京の夜景 in Tokyo')).toEqual([...segment('東京の夜景'), 'in', 'tokyo']);
   for (const text of ['東京の夜景', 'ひらがなです', 'カタカナです', 'ภาษาไทย', 'ພາສາລາວ', 'ភាសាខ្មែរ', 'မြန်မာဘာသာ']) {
     const words = wordsOf(text);
@@ -55,14 +55,14 @@ test('R085 scripts without spaces are cut into words, and hold no signs', () => 
 const segment = (text: string) =>
   Array.from(new Intl.Segmenter('und', { granularity: 'word' }).segment(text), (part) => part.segment);
 
-test('R197 without a segmenter words of scripts without spaces are parted where the script changes', () => {
+test('R197 splits scripts without spaces at a change of script if the browser lacks Intl.Segmenter', () => {
   const read = (text: string) => without(Intl, 'Segmenter', () => wordsOf(text));
   expect(read('東京の夜景 in Tokyo')).toEqual(['東京', 'の', '夜景', 'in', 'tokyo']);
   expect(read('カタカナです2024 ภาษาไทย')).toEqual(['かたかな', 'です', '2024', 'ภาษาไทย']);
   expect(read('Café, 2nd')).toEqual(['cafe', '2nd']);
 });
 
-test('R521 Arabic is folded: marks, forms of letters, stretched words and digits', () => {
+test('R521 normalizes Arabic marks, letter forms, stretched words and digits', () => {
   const rows = {
     مُدَرِّس: 'مدرس',
     'أحمد إلى آخر ٱلله': 'احمد الي اخر الله',
@@ -75,7 +75,7 @@ test('R521 Arabic is folded: marks, forms of letters, stretched words and digits
   expect(foldAll(rows)).toEqual(rows);
 });
 
-test('R521 kana are one word in either script and of any width, and letters with a mark are others', () => {
+test('R521 treats hiragana and katakana of any width as equal, but distinguishes voiced letters', () => {
   const rows = {
     ネコ: ['ねこ'],
     ﾈｺ: ['ねこ'],
@@ -102,7 +102,7 @@ test.each([
   ['قطط', 'en', null],
   ['2', 'ar', 'ii'],
   ['kitten', 'ar', null],
-] as const)('R521 %s may be spelled in %s as %s', (word, language, other) => {
+] as const)('R521 derives from %s in the language %s the spelling %s', (word, language, other) => {
   const own = otherSpellings(word, language).filter((each) => !otherNumbers(word).includes(each));
   expect(own).toEqual(other === null ? [] : [other]);
 });
@@ -115,13 +115,13 @@ test.each([
   ['eau', 'en', []],
   ['violoes', 'pt-br', ['violao', 'violaes', 'violaos']],
   ['casa', 'pt-br', []],
-] as const)('R521 as a whole, %s is also spelled in %s as %j', (word, language, others) => {
+] as const)('R521 derives from the complete word %s in the language %s the spellings %j', (word, language, others) => {
   const own = otherSpellings(word, language).filter((each) => !otherNumbers(word).includes(each));
   expect(own).toEqual(others);
   expect(languageSpellings(word, language)).toEqual([]);
 });
 
-test('R521 katakana are a word to their end, and a particle is none of the word behind it', () => {
+test('R521 reads a katakana sequence as one word, and separates particles', () => {
   expect(wordsOf('星空とキャンプファイヤー')).toContain('きゃんぷふぁいやー');
   expect(wordsOf('屋久島の森')).toEqual(['屋久島', 'の', '森']);
 });

@@ -16,7 +16,7 @@ test('R150 reads an ISO date as midnight UTC', () => {
   expect(readAll(rows)).toEqual(rows);
 });
 
-test('R150 reads an ISO date with a time, in UTC unless it says otherwise', () => {
+test('R150 reads an ISO date with a time, in UTC unless it has a time zone', () => {
   const rows = {
     '2024-05-31T10:20': MAY_31 + 37_200,
     '2024-05-31T10:20:30': MAY_31 + 37_230,
@@ -31,12 +31,12 @@ test('R150 reads an ISO date with a time, in UTC unless it says otherwise', () =
   expect(readAll(rows)).toEqual(rows);
 });
 
-test('R150 reads seconds and milliseconds since 1970', () => {
+test('R150 reads Unix timestamps in seconds and milliseconds', () => {
   const rows = { '1717113600': MAY_31, '1717113600123': MAY_31, '946684800': 946_684_800 };
   expect(readAll(rows)).toEqual(rows);
 });
 
-test('a date that cannot be read is null', () => {
+test('returns null for an unreadable date', () => {
   const rows = {
     '': null,
     yesterday: null,
@@ -71,38 +71,38 @@ test('a date that cannot be read is null', () => {
   expect(readAll(rows)).toEqual(rows);
 });
 
-test('R150 a day is one of UTC wherever the export is read', () => {
+test('R150 reads dates as UTC in every local time zone', () => {
   vi.stubEnv('TZ', 'America/New_York');
   expect(new Date(MAY_31 * 1000).getHours()).toBe(20);
   expect([parseDate('2024-05-31'), parseDate('2024-05-31 10:20')]).toEqual([MAY_31, MAY_31 + 37_200]);
   vi.unstubAllEnvs();
 });
 
-test('R150 the last second of the calendar is a date', () => {
+test('R150 reads the last second of the year 9999', () => {
   expect(parseDate('9999-12-31T23:59:59Z')).toBe(253_402_300_799);
 });
 
 const NOON = Date.UTC(2026, 10, 22, 12) / 1000;
 const TODAY = Date.UTC(2026, 10, 22) / 1000;
 
-test('R220 a day that has begun nowhere on earth becomes the day of the build', () => {
+test('R220 replaces a date that has not begun in any time zone by the day of the build', () => {
   const later = ['2026-11-24', '2026-11-24T00:00:00Z', '2027-01-01', '2999-12-31', '9999-12-31T23:59:59Z'];
   expect(later.map((text) => correctFuture(parseDate(text)!, NOON))).toEqual(later.map(() => TODAY));
 });
 
-test('R220 the day of the build is kept everywhere on earth, however late its time is', () => {
+test('R220 accepts dates that have begun in at least one time zone', () => {
   // at noon UTC the next day has begun in UTC+14
   const kept = ['1970-01-01', '2026-11-21', '2026-11-22', '2026-11-22T23:59:59', '2026-11-23', '2026-11-23T23:59:59'];
   expect(kept.map((text) => correctFuture(parseDate(text)!, NOON))).toEqual(kept.map(() => null));
 });
 
-test('R220 the next day counts as begun ten hours after the day of the build', () => {
+test('R220 accepts the next day from ten hours after the start of the day of the build in UTC', () => {
   const tomorrow = parseDate('2026-11-23')!;
   const hours = [0, 9.99, 10, 23.99];
   expect(hours.map((hour) => correctFuture(tomorrow, TODAY + hour * 3600))).toEqual([TODAY, TODAY, null, null]);
 });
 
-test('R530 moments of one day correct dates alike: before and after the day that is furthest ahead has begun', () => {
+test('R530 returns the same key for build times that correct future dates alike', () => {
   const days = [0, 9.99, 10, 23.99, 24].map((hour) => daysOfBuild(TODAY + hour * 3600));
   expect([days[0] === days[1], days[1] === days[2], days[2] === days[3], days[3] === days[4]]).toEqual([
     true,

@@ -52,13 +52,13 @@ test.each([
   expect(await read([...before, HEADER, ROW, SECOND])).toMatchObject(BOTH);
 });
 
-test('R658 skips a comment and sep= also where columns are mapped by position', async () => {
+test('R658 skips a comment and sep= also if columns are mapped by position', async () => {
   const columns = { slug: 0, title: 1, videoUrl: 2, thumbnail: 3, tags: 4 };
   expect(await read(['sep=,', '# exported', HEADER, ROW, SECOND], { columns })).toMatchObject(BOTH);
   expect(await read(['sep=,', ROW, SECOND], { columns, header: false })).toMatchObject(BOTH);
 });
 
-test('R658 names the line of the header that lacks a column, and what to do', async () => {
+test('R658 reports the line of a header without a mapped column, with advice', async () => {
   await expect(read(['# exported', 'id,name,url,thumb,tags', ROW])).rejects.toThrow(
     'no column is named "title" in the header: id, name, url, thumb, tags (line 2): correct the mapping, or remove the lines before the header',
   );
@@ -69,7 +69,7 @@ test('R658 names the line of the header that lacks a column, and what to do', as
   );
 });
 
-test('R658 finds the header among the first 20 records, not behind them', async () => {
+test('R658 finds the header among the first 20 records, but not later', async () => {
   const notes = (count: number) => Array.from({ length: count }, (_, i) => `Note ${i}`);
   expect(await read([...notes(19), HEADER, ROW, SECOND])).toMatchObject(BOTH);
   await expect(read([...notes(20), HEADER, ROW, SECOND])).rejects.toThrow('no column is named');
@@ -92,7 +92,7 @@ test.each([
   expect(await read(lines)).toMatchObject(BOTH);
 });
 
-test('R657 reads tabs between quoted fields with blanks, and sep= with a semicolon', async () => {
+test('R657 reads tab-delimited text with quoted and empty fields, and semicolons announced by sep=', async () => {
   const tabs = [HEADER, ROW, SECOND].map((line) => line.replaceAll(',', '\t').replaceAll('One', '"One"'));
   expect(await read(tabs, { delimiter: '\t' })).toMatchObject(BOTH);
   expect(
@@ -102,7 +102,7 @@ test('R657 reads tabs between quoted fields with blanks, and sep= with a semicol
   expect(await read(semicolons, { delimiter: ';' })).toMatchObject(BOTH);
 });
 
-test('R657 a record with a name twice that ends before both is too short', async () => {
+test('R657 rejects a record that ends before both columns of the same name', async () => {
   expect(
     await read(['url,thumb,title,title', 'https://a.example/1,/1.jpg'], {
       columns: { title: 'title', videoUrl: 'url', thumbnail: 'thumb' },
@@ -113,17 +113,17 @@ test('R657 a record with a name twice that ends before both is too short', async
   });
 });
 
-test('R657 counts what is no record: parts and blank rows', async () => {
+test('R657 counts header lines and blank rows that are not records', async () => {
   expect(await read(['sep=,', HEADER, ROW, HEADER, SECOND, ',,,,'])).toMatchObject({ parts: 3, blank: 1 });
 });
 
-test('R657 keeps a record quoted as a whole as one field if the quotes in it do not match', async () => {
+test('R657 reads a completely quoted record as one field if the quotes inside do not match', async () => {
   const { titles, rejected } = await read([HEADER, '"1,""One"', SECOND]);
   expect([titles, Object.keys(rejected)]).toEqual([['2/Two/y'], ['missing-columns']]);
   expect(await read(['"""open, note"', HEADER, ROW, SECOND])).toMatchObject(BOTH);
 });
 
-test('R658 reads no record from a file with only comments, and rethrows errors that are not about the header', async () => {
+test('R658 reads no records from a file of comments, and rethrows errors unrelated to the header', async () => {
   expect(await read(['# one', '# two'])).toMatchObject({ titles: [], parts: 2 });
   const compile = () => {
     throw new TypeError('other');
@@ -149,7 +149,7 @@ test.each([
   expect(splitFields(text, CSV)).toEqual(fields);
 });
 
-test('R657 a record with backslashes before quotes continues on the next line', async () => {
+test('R657 continues a record on the next line after backslashes before quotes', async () => {
   const lines = [HEADER, String.raw`1,"One \"or`, String.raw`two\"",https://a.example/1,/1.jpg,x`, SECOND];
   expect(await read(lines)).toMatchObject({ titles: ['1/One "or two"/x', '2/Two/y'], rejected: {} });
 });
@@ -173,14 +173,14 @@ test.each([
   ['no value', String.raw`\N`, String.raw`\N`],
   ['a backslash that escapes nothing', String.raw`\o/ C:\dir ¯\\_(ツ)_/¯`, String.raw`\o/ C:\dir ¯\\_(ツ)_/¯`],
   ['a tab beside such a backslash', '\\o/ \\\t\\\\', String.raw`\o/ \\`],
-])('R657 reads %s in unquoted, tab-delimited text of MySQL', async (_, title, text) => {
+])('R657 reads unquoted tab-delimited text exported by MySQL with %s', async (_, title, text) => {
   for (const header of [true, false]) {
     const lines = [toTabs(1, title), toTabs(2, 'Two', 'y')].join('\n').split('\n');
     expect(await readTabs(lines, header)).toMatchObject({ titles: [`1/${text}/x`, '2/Two/y'], rejected: {} });
   }
 });
 
-test('R657 reads a line break in the last column, also of the last line', async () => {
+test('R657 reads an escaped line break in the last column, also at the end of the file', async () => {
   const lines = [toTabs(1, 'One'), toTabs(2, 'Two', 'y\\'), 'z', toTabs(3, 'Three', 'v\\')];
   expect((await readTabs(lines)).titles).toEqual(['1/One/x', '2/Two/y z', String.raw`3/Three/v\ `.trim()]);
   expect((await readTabs([toTabs(1, 'One\\'), ...Array.from({ length: 70 }, () => 'a\\')], true)).rejected).toEqual({
@@ -188,7 +188,7 @@ test('R657 reads a line break in the last column, also of the last line', async 
   });
 });
 
-test('R657 keeps backslashes at the end of fields if the record has its fields otherwise', async () => {
+test('R657 preserves backslashes at the end of fields if the record is complete', async () => {
   const lines = [toTabs(1, 'C:\\', 'd:\\'), '', toTabs(2, 'C:\\dir\\', 'd:\\'), toTabs(3, 'Three')];
   const titles = ['1/C:\\/d:\\', '2/C:\\dir\\/d:\\', '3/Three/x'];
   expect((await readTabs(lines, true)).titles).toEqual(titles);
@@ -196,7 +196,7 @@ test('R657 keeps backslashes at the end of fields if the record has its fields o
   expect((await readTabs([toTabs(1, 'One', 'd:\\'), toTabs(2, 'Two')])).titles).toEqual(['1/One/d:\\', '2/Two/x']);
 });
 
-test('R657 keeps backslashes in quoted fields and in files without tabs', async () => {
+test('R657 preserves backslashes in quoted fields and in files without tabs', async () => {
   expect((await readTabs([toTabs(1, '"a\\\tb"')])).titles).toEqual(['1/a\\ b/x']);
   expect((await read([HEADER, String.raw`1,a\\b\,https://a.example/1,/1.jpg,x\ `.trim(), SECOND])).titles).toEqual([
     String.raw`1/a\\b\/x\ `.trim(),

@@ -21,11 +21,11 @@ function rowsOf(name: string): (readonly [form: string, value: string])[] {
 const dates = rowsOf('date');
 const durations = rowsOf('duration');
 
-test('R655 the document has tables of dates and durations', () => {
+test('R655 finds the tables of dates and durations in the documentation', () => {
   expect([dates.length, durations.length].map((count) => count > 30)).toEqual([true, true]);
 });
 
-test.each(dates)('R655 reads the date %j as %s', (form, value) => {
+test.each(dates)('R655 reads the documented date %j as %s', (form, value) => {
   const seconds = parseDate(form);
   const unreadable = isAmbiguousDate(form) ? 'ambiguous' : 'unreadable';
   expect(seconds === null ? unreadable : new Date(seconds * 1000).toISOString().replace('.000', '')).toBe(value);
@@ -37,7 +37,7 @@ const toClock = (seconds: number) => {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 };
 
-test.each(durations)('R656 reads the duration %j as %s', (form, value) => {
+test.each(durations)('R656 reads the documented duration %j as %s', (form, value) => {
   const seconds = readDuration(form);
   expect(seconds === null ? 'unreadable' : toClock(seconds)).toBe(value);
 });

@@ -20,7 +20,7 @@ test('R154 reads a plain number as seconds', () => {
   expect(readAll(rows)).toEqual(rows);
 });
 
-test('R154 takes what cannot be read for 0', () => {
+test('R154 reads an unreadable duration as 0', () => {
   const rows = {
     '': 0,
     ' ': 0,
@@ -43,10 +43,10 @@ test('R154 takes what cannot be read for 0', () => {
   expect(readAll(rows)).toEqual(rows);
 });
 
-test('R152 a missing duration counts as 0:00', () => {
+test('R152 reads a missing duration as 0:00', () => {
   expect(parseDuration('')).toBe(parseDuration('0:00'));
 });
 
-test('an absurd number of seconds stays a number that can be stored', () => {
+test('limits a huge duration to the largest number that can be stored', () => {
   expect([parseDuration('9'.repeat(400)), parseDuration(`${'9'.repeat(30)}:00`)]).toEqual([0x7fffffff, 0x7fffffff]);
 });

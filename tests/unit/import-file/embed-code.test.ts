@@ -61,7 +61,7 @@ test.each([
   ['<iframe src=" https://player.example/e/7 "></iframe>', 'https://player.example/e/7'],
   ['<iframe src="/e/7"></iframe>', '/e/7'],
   ['<iframe src="javascript:void(0)"></iframe><iframe src="e/7"></iframe>', 'e/7'],
-])('R654 leaves the scheme and the host of %s to the mapping', (code, address) => {
+])('R654 extracts the URL of %s without adding a scheme or host', (code, address) => {
   expect(readEmbedCode(code)).toBe(address);
 });
 
@@ -81,11 +81,11 @@ test.each([
   '<iframe src="https://cut.off/in/the/add',
   '<script src="https://player.example/embed.js"></script>',
   '<img src="https://player.example/1.jpg">',
-])('R654 leaves %j unchanged: an address, or no code of a player', (text) => {
+])('R654 returns %j unchanged: a URL, or text without a player', (text) => {
   expect(readEmbedCode(text)).toBe(text);
 });
 
-test('R654 reads code that was escaped several times, within a limit', () => {
+test('R654 reads an embed code that was escaped several times, up to a limit', () => {
   const wrap = (code: string) => code.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   const levels = (count: number) =>
     readEmbedCode(`<p>${Array.from({ length: count }).reduce<string>(wrap, '<embed src=//p.example>')}</p>`);
@@ -93,7 +93,7 @@ test('R654 reads code that was escaped several times, within a limit', () => {
   expect(levels(9)).toMatch(/^<p>&amp;/);
 });
 
-test('R654 long hostile codes take linear time', async () => {
+test('R654 reads long hostile embed codes in linear time', async () => {
   const codes = [
     '<',
     '<iframe ',

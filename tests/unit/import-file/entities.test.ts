@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { holdsEntities } from '../../../src/lib/import-file/values/entities.ts';
 
-test('R247 numbers, letters with accents and the usual names are entities', () => {
+test('R247 detects numeric and named HTML entities', () => {
   const texts = [
     'Tom &amp; Jerry',
     'l&#39;info',
@@ -14,7 +14,7 @@ test('R247 numbers, letters with accents and the usual names are entities', () =
   expect(texts.filter((text) => !holdsEntities(text))).toEqual([]);
 });
 
-test('R247 an ampersand by itself is none, nor is a name that HTML does not have', () => {
+test('R247 does not mistake ampersands and unknown names for HTML entities', () => {
   const texts = [
     'Tom & Jerry',
     'R&B; soul',

@@ -42,16 +42,16 @@ test.each([
   ['good', 100, null],
   ['', 100, null],
   [`4.${'5'.repeat(40)}`, 5, null],
-])('R501 reads the rating %j of %s as %s percent', (text, best, percent) => {
+])('R501 reads the rating %j, with the best rating %s, as %s percent', (text, best, percent) => {
   expect(parseFigure(toPercentText(text, best))).toBe(percent);
 });
 
-test('R501 the share of those who liked it is known where both figures are, and there is somebody', () => {
+test('R501 calculates the share of likes only if likes and dislikes are known and not both zero', () => {
   expect([percentOf(90, 10), percentOf(2, 1), percentOf(0, 0), percentOf(5, null), percentOf(null, 5)]).toEqual([
     90, 67, 0, 0, 0,
   ]);
 });
 
-test('R501 figures keep two digits, so that a night changes few of them', () => {
+test('R501 rounds view counts to two significant digits', () => {
   expect([547_839, 29_842, 999, 995, 12, 7, 0].map(roundViews)).toEqual([550_000, 30_000, 1000, 1000, 12, 7, 0]);
 });

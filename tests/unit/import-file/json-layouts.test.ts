@@ -120,7 +120,7 @@ test.each([
   }
 });
 
-test('R645 rejects a damaged object over several lines once, with its first line', async () => {
+test('R645 reports a damaged object over several lines once, with its first line', async () => {
   for (const damage of ['"BA"D"', '"BAD', 'BAD"', '{"a" {}'])
     for (const chunk of [1, 65_536]) {
       const { found, rejected } = await read(PRETTY_BAD.replace('"BAD"', damage), chunk);
@@ -132,7 +132,7 @@ test('R645 rejects a damaged object over several lines once, with its first line
     }
 });
 
-test('R645 resumes after a damaged object of more lines than are read again', async () => {
+test('R645 resumes after a damaged object of several hundred lines', async () => {
   const tags = Array.from({ length: 100 }, (_, i) => ({ name: `tag ${i}` }));
   const text = JSON.stringify([RECORDS[0], { ...RECORDS[1], tags, last: 'BAD' }, RECORDS[2]], null, 2);
   const { found, rejected } = await read(text.replace('"BAD"', '"B"A"D"'));
@@ -142,7 +142,7 @@ test('R645 resumes after a damaged object of more lines than are read again', as
 test.each([
   ['in one line', JSON.stringify],
   ['over several lines', (value: unknown) => JSON.stringify(value, null, 2)],
-])('R645 drops an object of more than 1 MiB %s, and reads the next one', async (_, format) => {
+])('R645 rejects an object of more than 1 MiB %s, and reads the next one', async (_, format) => {
   const long = toRecord(2, 'x'.repeat(MIB));
   const { found, report } = await read(format([RECORDS[0], long, RECORDS[2]]));
   expect(found.map(([id]) => id)).toEqual(['1', '3']);
@@ -164,12 +164,12 @@ test('R645 resumes after an object of more than 1 MiB that is damaged or never e
   expect([found.length, report.rejected['line-too-long']?.count, report.parts]).toEqual([1, 1, 2]);
 });
 
-test('R645 takes no other object for a record: one around all of them is one', async () => {
+test('R645 reads an object around all records as a single record', async () => {
   const { found, report } = await read(`{"films":${pretty.repeat(1)}}`);
   expect([found, Object.keys(report.rejected)]).toEqual([[], ['no-title']]);
 });
 
-test('R645 warns of bytes that are not UTF-8 in their record alone', async () => {
+test('R645 warns about invalid UTF-8 only for the record that contains it', async () => {
   const bytes = new TextEncoder().encode(JSON.stringify(RECORDS));
   bytes[bytes.indexOf(0xc3)] = 0xff;
   expect((await read(bytes)).report.warnings['invalid-utf8']).toEqual({ count: 1, lines: [1] });
@@ -180,6 +180,6 @@ test.each([
   ['in an object', JSON.stringify(RECORDS).slice(0, -30), 3],
   ['in an object over several lines', pretty.slice(0, -40), 40],
   ['without its bracket alone', pretty.slice(0, -1), 43],
-])('R645 an array that ends %s is cut off', async (_, text, line) => {
+])('R645 reports an array that ends %s as truncated', async (_, text, line) => {
   expect((await read(text)).report.torn).toBe(line);
 });

@@ -31,7 +31,7 @@ test.each([
 });
 
 test.each(['{"a": word}', '{a: 1}', "{'a': 1}", '{"a": "x}', '[NaN]', 'NaN', '{"a": 1} {"b": 2}'])(
-  'R649 takes no other text for an object: %s',
+  'R649 rejects text that is not an object: %s',
   (text) => {
     expect(parseObject(text)).toBeNull();
   },

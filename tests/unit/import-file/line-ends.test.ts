@@ -20,7 +20,7 @@ test.each([
   ['"a ""b""\nc"\rd\r', true],
   ['5" disk\nb\rc"', false],
   ['"a\rb', null],
-])('R648 %j has lines that end in CR: %s', (text, expected) => {
+])('R648 detects whether the lines of %j end in CR: %s', (text, expected) => {
   expect(endsInReturn(encode(text), QUOTES)).toBe(expected);
 });
 
@@ -34,7 +34,7 @@ async function read(text: string, openRecords?: OpenRecords, chunk = 50) {
   return { titles, report };
 }
 
-test('R648 reads an export whose lines end in CR alone', async () => {
+test('R648 reads a file whose lines end in CR only', async () => {
   const lines = [1, 2, 3].map((n) => toLine({ slug: `${n}`, title: `Film ${n}` }));
   for (const end of ['', '\r']) {
     const { titles, report } = await read(`\ufeff${lines.join('\r')}${end}`);
@@ -42,7 +42,7 @@ test('R648 reads an export whose lines end in CR alone', async () => {
   }
 });
 
-test('R648 reads delimited text of a mapping whose lines end in CR and whose fields hold LF', async () => {
+test('R648 reads mapped text whose lines end in CR and whose fields contain LF', async () => {
   const columns = { title: 'title', videoUrl: 'url', thumbnail: 'picture', description: 'about' };
   const openRecords = openMapped(toMapping({ delimiter: ',', header: true, columns }, 'fields.json'));
   const rows = [1, 2].map((n) => `Film ${n},https://a.example/${n},https://a.example/${n}.jpg,"two\nlines"`);
@@ -50,14 +50,14 @@ test('R648 reads delimited text of a mapping whose lines end in CR and whose fie
   expect([titles, report.lines, report.rejected]).toEqual([['Film 1', 'Film 2'], 3, {}]);
 });
 
-test('R648 an LF within the first MiB decides, and later lines may end in CRLF after CR', async () => {
+test('R648 decides by a line feed in the first MiB, and accepts CRLF later in the file', async () => {
   const long = toLine({ description: 'x'.repeat(1_100_000), slug: 'long' });
   const line = (n: number) => toLine({ slug: `${n}`, title: `Film ${n}` });
   expect((await read(`${line(1)}\r${long}\r\n${line(2)}\r\n`, undefined, 65_536)).titles).toEqual(['Film 1', 'Film 2']);
   expect((await read(`${'x'.repeat(1_100_000)}\n${line(1)}`, undefined, 65_536)).titles).toEqual(['Film 1']);
 });
 
-test('R648 a line with three times the columns is rejected, not repaired', async () => {
+test('R648 rejects a line with three times the number of columns instead of repairing it', async () => {
   const line = toLine({ title: 'A' });
   const pipes = (count: number) => toLine({ slug: `${count}`, title: 'A | '.repeat(count) });
   const { titles, report } = await read(`${pipes(35)}\n${[line, line, line].join('|')}\n${pipes(36)}\n`);

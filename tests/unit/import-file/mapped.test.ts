@@ -27,11 +27,11 @@ test.each([
   ['"a,b', null],
   ['"a""', null],
   [',"a"', ['', 'a']],
-])('splits %j', (text, fields) => {
+])('splits %j into fields', (text, fields) => {
   expect(splitFields(text, CSV)).toEqual(fields);
 });
 
-test('takes quotes as they are where none are used', () => {
+test('reads quotes literally if the mapping has no quote character', () => {
   expect(splitFields('"a|b"', { delimiter: '|', quote: null })).toEqual(['"a', 'b"']);
 });
 
@@ -77,7 +77,7 @@ test.each([
   ['12,5', 'minutes', '750'],
   ['1,234', 'minutes', '1,234'],
   ['375'.padStart(41, '0'), 'minutes', '375'],
-] as const)('R656 reads the duration %j, plain numbers in %s', (text, unit, seconds) => {
+] as const)('R656 reads the duration %j, with plain numbers in %s', (text, unit, seconds) => {
   const read = readDuration(toSecondsText(text, unit));
   expect(read).toBe(/^\d+$/.test(seconds) ? Number(seconds) : null);
 });
@@ -164,7 +164,7 @@ const read = async (bytes: Uint8Array) => {
 };
 const line = (title: string) => `https://a.example/${encodeURIComponent(title)},${title},https://a.example/1.jpg`;
 
-test('finds columns by name, whatever their case, and says which is missing', async () => {
+test('finds columns by name, ignoring case, and reports a missing one', async () => {
   const { titles } = await read(toBytes(['URL, title ,Picture', line('One')]));
   expect(titles).toEqual(['One']);
   const failing = read(toBytes(['url,name,picture', line('One')]));
@@ -203,7 +203,7 @@ test.each([
   [{ videoUrl: 0, thumbnail: 1, title: 3 }, 'https://a.example/1,/1.jpg,,One'],
   [{ videoUrl: 0, title: 1, thumbnail: 3 }, 'https://a.example/1,One,,/1.jpg'],
   [{ videoUrl: 0, title: 1, allThumbnails: 3 }, 'https://a.example/1,One,,/1.jpg'],
-])('a record that ends before the last column that a video needs is told of: %j', async (places, whole) => {
+])('rejects a record that ends before the last required column: %j', async (places, whole) => {
   const short = whole.slice(0, whole.lastIndexOf(','));
   const report = await readExport([toBytes([whole, short, 'One'])], {
     onVideo() {},
@@ -212,7 +212,7 @@ test.each([
   expect([report.videos, report.rejected]).toEqual([1, { 'missing-columns': { count: 2, lines: [2, 3] } }]);
 });
 
-test('takes the words of a provider for HD and SD, and leaves other words to the format itself', async () => {
+test('maps provider-specific words to HD and SD, and reads other words as usual', async () => {
   const qualities = new Map([['full hd', 'HD']]);
   const texts = [' Full HD ', 'sd', '8K', ''];
   const videos = await Promise.all(texts.map((text) => readColumn('quality', text, { qualities })));
@@ -226,21 +226,21 @@ test('reads plain numbers as durations in the unit of the mapping', async () => 
   expect(videos.map((video) => video?.duration)).toEqual([90, 5400]);
 });
 
-test('reads both dates in the form of the mapping', async () => {
+test('reads both dates in the format of the mapping', async () => {
   const videos = await Promise.all(
     (['date', 'secondDate'] as const).map((name) => readColumn(name, '2/1/1970', { date: 'dd/mm/yyyy' })),
   );
   expect(videos.map((video) => video?.addedAt)).toEqual([86_400, 86_400]);
 });
 
-test('turns entities into what they stand for, where texts hold them', async () => {
+test('decodes HTML entities only if the mapping enables it', async () => {
   const videos = await Promise.all(
     [true, false].map((entities) => readColumn('description', 'Salt &amp; pepper&#33; &eacute;', { entities })),
   );
   expect(videos.map((video) => video?.description)).toEqual(['Salt & pepper! é', 'Salt &amp; pepper&#33; &eacute;']);
 });
 
-test('R653 addresses decode as attribute values, texts as texts', async () => {
+test('R653 decodes HTML entities of URLs as in attributes, and of texts as in text', async () => {
   const address = 'https://a.example/2?id=1&amp;copy=2&reg=x&times=4&quot;';
   const names = ['embedUrl', 'preview', 'allThumbnails', 'description'] as const;
   const videos = await Promise.all(names.map((name) => readColumn(name, address, { entities: true })));
@@ -264,18 +264,18 @@ test.each([
   ['<iframe <iframe src="https://a.example/2">', 'https://a.example/2'],
   ['<iframes src="https://a.example/2">', null],
   ['<iframe><a src="https://a.example/2">', null],
-])('takes the address of an embed code: %s', async (text, address) => {
+])('extracts the URL of an embed code: %s', async (text, address) => {
   expect((await readColumn('embedUrl', text))?.embedUrl).toBe(address ?? 'https://a.example/1');
 });
 
-test('an embed code that begins again and again is done with at once', async () => {
+test('handles an embed code with many opening tags quickly', async () => {
   const seconds = await processorSeconds(async () =>
     expect((await readColumn('embedUrl', '<iframe '.repeat(100_000)))?.embedUrl).toBe('https://a.example/1'),
   );
   expect(seconds).toBeLessThan(2);
 });
 
-test('a column that a record is too short for is empty there, where a video can do without it', async () => {
+test('reads a missing optional column of a short record as empty', async () => {
   const videos: [title: string, description: string][] = [];
   const columns = new Map([...MAPPING.columns, ['description', column('about')] as const]);
   await readExport([toBytes(['url,title,picture,about', `${line('Whole')},A boat`, line('Short')])], {
@@ -288,7 +288,7 @@ test('a column that a record is too short for is empty there, where a video can 
   ]);
 });
 
-test('puts a prefix before every item of a list that is not blank', async () => {
+test('adds a prefix to every non-blank item of a list', async () => {
   const found: unknown[] = [];
   const columns = new Map<FieldName, readonly MappedSource[]>([
     ['title', column('title')],
@@ -306,7 +306,7 @@ test('puts a prefix before every item of a list that is not blank', async () => 
   ]);
 });
 
-test('gives up a quote after 64 lines, before a line that is too long, and at the end, and reads what stood behind it', async () => {
+test('abandons an open quote after 64 lines, before a too long line or at the end, and rereads the lines', async () => {
   const rows = Array.from({ length: 70 }, (_, i) => line(`Row ${i}`));
   const { titles, report } = await read(
     toBytes([
@@ -330,7 +330,7 @@ test('gives up a quote after 64 lines, before a line that is too long, and at th
   });
 });
 
-test('a record goes on over 64 lines, blank ones among them; between records these are none', async () => {
+test('reads a record of up to 64 lines, including blank ones, and skips blank lines between records', async () => {
   const over = (lines: number) => `https://a.example/1,"One${'\n'.repeat(lines - 1)}Two",https://a.example/1.jpg`;
   const header = 'url,title,picture';
   const whole = await read(toBytes([header, ' ', over(64), '', line('Three')]));
@@ -344,7 +344,7 @@ test('a record goes on over 64 lines, blank ones among them; between records the
   });
 });
 
-test('hands out a line that is rejected for its open quote, not the line that showed it', async () => {
+test('reports an open quote with the line that contains it, although it is detected later', async () => {
   const found: unknown[] = [];
   const open = line('"open');
   await readExport([toBytes(['url,title,picture', open, line('One')])], {
@@ -355,7 +355,7 @@ test('hands out a line that is rejected for its open quote, not the line that sh
   expect(found).toEqual([[2, open], 'One']);
 });
 
-test('says of a record of several lines that its bytes are damaged, by its first line', async () => {
+test('reports invalid UTF-8 in a record of several lines by its first line', async () => {
   const { report } = await read(
     Buffer.concat([
       toBytes(['url,title,picture', 'https://a.example/1,"One']),
@@ -366,7 +366,7 @@ test('says of a record of several lines that its bytes are damaged, by its first
   expect(report.warnings['invalid-utf8']).toEqual({ count: 1, lines: [2] });
 });
 
-test('R237 tells the last record of another format where it is cut off', async () => {
+test('R237 reports a truncated last record of a mapped file', async () => {
   const tornIn = async (text: string) => {
     const openRecords = openMapped({
       ...MAPPING,
@@ -387,7 +387,7 @@ test('R237 tells the last record of another format where it is cut off', async (
     expect(await tornIn(text)).toBeUndefined();
 });
 
-test('R440 without an id column a line on top changes no other id, and a repeated address is one video', async () => {
+test('R440 derives ids from URLs without an id column, so that new lines change no ids and repeated URLs merge', async () => {
   const header = 'url,title,picture';
   const idsOf = async (...rows: readonly string[]) => {
     const ids = new Map<string, string>();
@@ -434,11 +434,11 @@ test.each([
   ],
   [{ from: 0, pattern: /(?<=src=")[^"]+/u }, 'https://player.example/embed/sea-7'],
   [{ from: 1, template: 'https://a.example/{0}' }, 'https://a.example/Sea'],
-])('R442 takes a part of a column: %o', async (source, videoUrl) => {
+])('R442 extracts part of a column: %o', async (source, videoUrl) => {
   expect((await readFields(CODE, { videoUrl: [source] }))?.videoUrl).toBe(videoUrl);
 });
 
-test('R442 of a column that a pattern does not match nothing is taken, and nothing put around it', async () => {
+test('R442 reads a column as empty, without prefix, if its pattern does not match', async () => {
   const source = { from: 0, pattern: /watch/u, prefix: 'https://a.example/' };
   expect(await readFields(CODE, { videoUrl: [source] })).toBe(undefined);
   expect((await readFields(CODE, { slug: [source] }))?.id).toMatch(/^url-/);
@@ -446,7 +446,7 @@ test('R442 of a column that a pattern does not match nothing is taken, and nothi
   expect((await readFields(CODE, { slug: [{ from: 1, pattern: /(Lake)?Sea/u }] }))?.id).toMatch(/^url-/);
 });
 
-test('R442 several columns make one list, a list may have several separators, and a text may be that of all', async () => {
+test('R442 combines several columns and constants into one list, with several separators', async () => {
   const video = await readFields(CODE, {
     tags: [{ from: 3 }, { from: 4 }, { from: 1, suffix: ' side' }, { value: 'clips' }, { from: 9 }],
     site: [{ value: 'Harbour Clips' }],
@@ -455,7 +455,7 @@ test('R442 several columns make one list, a list may have several separators, an
   expect(video?.site).toBe('Harbour Clips');
 });
 
-test('R442 one column is split twice by patterns', async () => {
+test('R442 reads two fields from one column by patterns', async () => {
   const video = await readFields(CODE, {
     categories: [{ from: 3, pattern: /^[^,]*/u }],
     tags: [{ from: 3, pattern: /,(.*)/u }],
@@ -463,7 +463,7 @@ test('R442 one column is split twice by patterns', async () => {
   expect([video?.categories, video?.tags]).toEqual([['travel'], ['boats', 'sea']]);
 });
 
-test('R442 addresses without a scheme are read as https', async () => {
+test('R442 reads URLs without a scheme as HTTPS', async () => {
   const video = await readFields(CODE, { allThumbnails: [{ from: 2 }, { value: '//cdn.example/2.jpg' }] });
   expect(video).toMatchObject({
     videoUrl: 'https://player.example/embed/sea-7',
@@ -472,7 +472,7 @@ test('R442 addresses without a scheme are read as https', async () => {
   });
 });
 
-test('R501 views and ratings come from columns of their own, and from those of likes', async () => {
+test('R501 reads views and ratings from their columns, or ratings from likes and dislikes', async () => {
   const columns = mapColumns({ videoUrl: 0, title: 1, thumbnail: 2, views: 3, rating: 4, likes: 5, dislikes: 6 });
   const videos: Video[] = [];
   const withFigures = (...figures: readonly string[]) => ['https://a.example/', 'One', '/1.jpg', ...figures].join('|');

@@ -22,10 +22,13 @@ const FORMED: ReadonlySet<FieldName> = new Set([
   'dislikes',
 ]);
 
-test.each(FIELD_NAMES)('R646 %s has the spellings of "no value" that cannot be one', (name) => {
-  const count = TEXTS.has(name) ? 0 : LISTS.has(name) ? 3 : FORMED.has(name) ? 6 : 5;
-  expect([...NO_VALUES[name]]).toEqual(SPELLINGS.slice(0, count));
-});
+test.each(FIELD_NAMES)(
+  'R646 accepts for the field %s only spellings of "no value" that cannot be real values',
+  (name) => {
+    const count = TEXTS.has(name) ? 0 : LISTS.has(name) ? 3 : FORMED.has(name) ? 6 : 5;
+    expect([...NO_VALUES[name]]).toEqual(SPELLINGS.slice(0, count));
+  },
+);
 
 const parse = (columns: Columns) => {
   const parsed = parseLine(toLine(columns), 7);
@@ -35,15 +38,12 @@ const BLANK = { embedUrl: '', categories: '', tags: '', performer: '', duration:
 const NONE = { ...BLANK, slug: '', quality: '', flag: '', secondDate: '', site: '', preview: '' };
 const fill = (text: string): Columns => Object.fromEntries(Object.keys(NONE).map((name) => [name, text]));
 
-test.each(['\\N', 'NULL', 'NaN', ' NULL '])(
-  'R646 a line whose blank fields are "%s" reads as one with blank fields',
-  (text) => {
-    expect(parse(fill(text))).toEqual(parse(NONE));
-    expect(parse({ ...fill(text), thumbnail: text })).toEqual({ kind: 'rejected', reason: 'no-thumbnail' });
-  },
-);
+test.each(['\\N', 'NULL', 'NaN', ' NULL '])('R646 reads fields with "%s" as blank', (text) => {
+  expect(parse(fill(text))).toEqual(parse(NONE));
+  expect(parse({ ...fill(text), thumbnail: text })).toEqual({ kind: 'rejected', reason: 'no-thumbnail' });
+});
 
-test('R646 keeps every word in titles and descriptions, and words that may be a name in lists and names', () => {
+test('R646 preserves all words in titles and descriptions, and words that could be names in lists', () => {
   const named = parse({ title: 'NULL', description: '\\N', tags: 'none,NULL', performer: 'None', uploader: '-' });
   expect(named).toMatchObject({ title: 'NULL', description: '\\N', tags: ['none', 'null'], uploader: '-' });
   expect(named).toMatchObject({ performers: ['None'] });
@@ -56,7 +56,7 @@ test('R646 keeps every word in titles and descriptions, and words that may be a 
   });
 });
 
-test('R646 a pipe in a title is repaired between fields without a value', () => {
+test('R646 repairs a pipe in a title of a line with fields without a value', () => {
   for (const text of ['\\N', 'NULL', 'NaN'])
     expect(parse({ ...fill(text), title: 'Hills | Part 2', description: '' })).toEqual({
       ...parse({ ...NONE, title: 'Hills | Part 2', description: '' }),
@@ -72,7 +72,7 @@ async function readMapped(text: string, mapping: object): Promise<Video | undefi
 
 const COLUMNS = { title: 0, videoUrl: 1, thumbnail: 2, tags: 3, slug: 4, uploader: 5, performer: 6 };
 
-test('R646 a mapped column without a value gets no prefix, suffix or template', async () => {
+test('R646 applies no prefix, suffix or template to a mapped column without a value', async () => {
   const columns = {
     ...COLUMNS,
     tags: { column: 3, prefix: 'about ' },

@@ -22,7 +22,7 @@ const warn = (columns: Columns) => {
   return parsed.kind === 'video' ? parsed.warnings : parsed;
 };
 
-test('R150 reads every column of a whole line', () => {
+test('R150 reads every column of a complete line', () => {
   expect(parse()).toEqual({
     kind: 'video',
     warnings: [],
@@ -50,7 +50,7 @@ test('R150 reads every column of a whole line', () => {
   });
 });
 
-test('R150 takes the second date when the first cannot be read, and 0 when neither can, each with a warning', () => {
+test('R150 uses the second date if the first is unreadable, and 0 if both are, with a warning', () => {
   expect(parseVideo({ date: 'soon' }).addedAt).toBe(Date.UTC(2024, 5, 1) / 1000);
   expect(warn({ date: 'soon' })).toEqual(['second-date']);
   expect(parseVideo({ date: 'soon', secondDate: '' }).addedAt).toBe(0);
@@ -65,7 +65,7 @@ test('R151 skips lines with fewer than 8 fields', () => {
   });
 });
 
-test('R221 a date from the second column is told of, whether the first is missing or cannot be read', () => {
+test('R221 warns if the date comes from the second column because the first is missing or unreadable', () => {
   const SECOND = Date.UTC(2024, 5, 1) / 1000;
   for (const date of ['', ' ', 'soon', '2024-02-30']) {
     expect([parseVideo({ date }).addedAt, warn({ date })]).toEqual([SECOND, ['second-date']]);
@@ -73,7 +73,7 @@ test('R221 a date from the second column is told of, whether the first is missin
   expect(warn({ date: '2024-05-31', secondDate: 'soon' })).toEqual([]);
 });
 
-test('R151 reads a line that ends behind the thumbnail, with a warning', () => {
+test('R151 reads a line that ends after the thumbnail, with a warning', () => {
   const parsed = parseLine(Object.values(WHOLE).slice(0, 11).join('|'), 7);
   expect(parsed).toMatchObject({ kind: 'video', warnings: ['field-count', 'missing-id'] });
 });
@@ -94,19 +94,19 @@ test('R151 ignores blank lines', () => {
   ]);
 });
 
-test("R152 a blank title becomes 'Untitled Video'", () => {
+test('R152 replaces a blank title by "Untitled Video"', () => {
   expect([' ', '\t ', '\u0000', '\u202e'].map((title) => parseVideo({ title }).title)).toEqual(
     Array(4).fill('Untitled Video'),
   );
   expect(warn({ title: ' ' })).toEqual(['blank-title']);
 });
 
-test('R152 a missing duration is 0 without a warning, one that cannot be read is 0 with one', () => {
+test('R152 reads a missing duration as 0, and an unreadable one as 0 with a warning', () => {
   expect([parseVideo({ duration: '' }).duration, warn({ duration: '' })]).toEqual([0, []]);
   expect([parseVideo({ duration: 'long' }).duration, warn({ duration: 'long' })]).toEqual([0, ['unreadable-duration']]);
 });
 
-test('R153 the id is the slug column, or comes from the line number', () => {
+test('R153 reads the id from the slug column, or derives it from the line number', () => {
   expect([parseVideo({ slug: ' x1 ' }).id, parseVideo({ slug: '' }).id, parseVideo({ slug: ' ' }).id]).toEqual([
     'x1',
     'video-7',
@@ -117,31 +117,31 @@ test('R153 the id is the slug column, or comes from the line number', () => {
   expect(parsed).toMatchObject({ warnings: [], video: { id: `of ${WHOLE.videoUrl}` } });
 });
 
-test('R153 embed and preview fall back to the video and the thumbnail', () => {
+test('R153 replaces a missing player URL by the page URL, and a missing preview by the thumbnail', () => {
   const bare = parseVideo({ embedUrl: '', preview: '' });
   expect([bare.embedUrl, bare.previewUrl]).toEqual([WHOLE.videoUrl, WHOLE.thumbnail]);
   const hostile = parseVideo({ embedUrl: 'javascript:alert(1)', preview: 'data:text/html,x' });
   expect([hostile.embedUrl, hostile.previewUrl]).toEqual([WHOLE.videoUrl, WHOLE.thumbnail]);
 });
 
-test('R153 quality is HD, SD or absent', () => {
+test('R153 reads the quality as HD, SD or none', () => {
   const qualities = ['HD', 'hd', ' Sd ', '', '4K', 'constructor', '__proto__'].map(
     (quality) => parseVideo({ quality }).quality,
   );
   expect(qualities).toEqual(['HD', 'HD', 'SD', null, null, null, null]);
 });
 
-test('R155 the format of an export tells no views, whatever stands behind its columns', () => {
+test('R155 reads no views or ratings from extra columns of the default format', () => {
   const line = toLine({ slug: 'a' });
   for (const rest of ['', '|547839|93'])
     expect(parseLine(line + rest, 1)).toMatchObject({ video: { id: 'a', views: 0, rating: 0 } });
 });
 
-test('R156 the source follows from the video address', () => {
+test('R156 derives the source from the video URL', () => {
   expect(parseVideo({ videoUrl: 'https://www.RedTube.example.com/1' }).source).toBe('redtube');
 });
 
-test('R157 tags are lowercase, trimmed, without empties and repeats, in order', () => {
+test('R157 trims and lowercases tags, and removes empty and repeated ones', () => {
   expect(parseVideo({ tags: ' Hills, WALKING ,,hills, ,Straße,ÉTÉ' }).tags).toEqual([
     'hills',
     'walking',
@@ -151,12 +151,12 @@ test('R157 tags are lowercase, trimmed, without empties and repeats, in order', 
   expect(parseVideo({ tags: '' }).tags).toEqual([]);
 });
 
-test('names of built-in properties are tags and ids like any other', () => {
+test('accepts names of built-in object properties as tags and ids', () => {
   const names = '__proto__,constructor,tostring';
   expect(parseVideo({ tags: names, slug: '__proto__' })).toMatchObject({ id: '__proto__', tags: names.split(',') });
 });
 
-test('addresses of a video that are not http or https are rejected', () => {
+test('rejects video URLs that are not HTTP or HTTPS', () => {
   const addresses = [
     'javascript:alert(1)',
     'JAVASCRIPT:alert(1)',
@@ -170,7 +170,7 @@ test('addresses of a video that are not http or https are rejected', () => {
   expect(addresses.map((videoUrl) => reject({ videoUrl }))).toEqual(Array(8).fill('bad-video-url'));
 });
 
-test('thumbnails are http, https or a path of the site', () => {
+test('accepts thumbnails with an HTTP or HTTPS URL or a path of the site', () => {
   const bad = [
     'javascript:alert(1)',
     '///a.example/1.jpg',
@@ -193,13 +193,13 @@ test('thumbnails are http, https or a path of the site', () => {
   expect(good.map((thumbnail) => parseVideo({ thumbnail }).thumbnailUrl)).toEqual(good.map((text) => text.trim()));
 });
 
-test('a quote in an address cannot end an attribute', () => {
+test('escapes quotes in URLs, so that they cannot end an HTML attribute', () => {
   expect(parseVideo({ videoUrl: 'https://a.example/"><script>' }).videoUrl).toBe(
     'https://a.example/%22%3E%3Cscript%3E',
   );
 });
 
-test('texts and lists have a limit', () => {
+test('limits the length of texts, lists and URLs', () => {
   const long = 'x'.repeat(10_000);
   const tags = Array.from({ length: 500 }, (_, i) => `t${i}`).join(',');
   const video = parseVideo({ title: long, description: long, slug: long, tags, categories: long });
@@ -219,7 +219,7 @@ test('texts and lists have a limit', () => {
   expect(parseVideo({ thumbnail: '/'.padEnd(4000, 'x') }).thumbnailUrl).toHaveLength(4000);
 });
 
-test('R245 a pipe between tags or categories ends one, a name keeps it', () => {
+test('R245 splits tags at pipes, but preserves pipes in names', () => {
   const columns = { tags: 'Rock,live|unplugged,jazz', categories: 'Music|News', performer: 'News | West' };
   expect(parseVideo({ tags: columns.tags }).tags).toEqual(['rock', 'live', 'unplugged', 'jazz']);
   expect(parseVideo({ performer: columns.performer, uploader: columns.performer })).toMatchObject({
@@ -229,16 +229,16 @@ test('R245 a pipe between tags or categories ends one, a name keeps it', () => {
   expect(parseVideo({ categories: columns.categories, performer: 'Ann', uploader: 'Ann' }).tags).toContain('walking');
 });
 
-test('R245 a pipe between the addresses of all thumbnails ends one', () => {
+test('R245 splits the list of thumbnails at pipes', () => {
   const [first, second] = ['https://pictures.example.org/2.jpg', 'https://pictures.example.org/3.jpg'];
   expect(parseVideo({ allThumbnails: `${first}|${second}` }).frames.slice(0, 2)).toEqual([first, second]);
 });
 
-test('R246 a line that could be read in another way is told as doubtful', () => {
+test('R246 reports a repair as doubtful if the line could be read in another way', () => {
   expect(parse({ title: 'Hills|Part 2' })).toMatchObject({ warnings: ['repaired-doubtful'] });
 });
 
-test('R247 HTML entities stay as they are, and are told', () => {
+test('R247 preserves HTML entities in texts, with a warning', () => {
   for (const column of ['title', 'description', 'categories', 'tags', 'performer', 'uploader', 'site'] as const) {
     expect(parse({ [column]: 'Tom &amp; Jerry' })).toMatchObject({ warnings: ['entities'] });
   }
@@ -246,7 +246,7 @@ test('R247 HTML entities stay as they are, and are told', () => {
   expect(parse({ slug: 'a&amp;b', flag: '&amp;' })).toMatchObject({ warnings: [] });
 });
 
-test('R150 a title with a pipe is repaired and told', () => {
+test('R150 repairs a title with a pipe, with a warning', () => {
   expect(parse({ title: 'Hills | Part 2' })).toMatchObject({
     kind: 'video',
     warnings: ['repaired'],
@@ -254,7 +254,7 @@ test('R150 a title with a pipe is repaired and told', () => {
   });
 });
 
-test('R653 repairs ampersands and missing schemes of addresses', () => {
+test('R653 repairs escaped ampersands and missing schemes of URLs', () => {
   const columns = {
     videoUrl: 'https://a.example/w?id=9&amp;t=2&copy=3&#38;x=1&#038;y=2&amp;amp;z=3&AMP;q=4&#x26;r=5',
     embedUrl: '//a.example/e?id=9&amp;t=2',
@@ -274,13 +274,13 @@ test('R653 repairs ampersands and missing schemes of addresses', () => {
   ]);
 });
 
-test('R654 counts players that cannot be read', () => {
+test('R654 warns about unreadable player URLs', () => {
   const unreadable = ['<div data-id="7"></div>', '/e/7', '7', 'javascript:alert(1)'];
   for (const embedUrl of unreadable) expect(warn({ embedUrl })).toEqual(['unreadable-player']);
   for (const embedUrl of ['', ' ', 'http://a.example/e/7']) expect(warn({ embedUrl })).toEqual([]);
 });
 
-test('R654 a reader of embed codes reads the addresses of the video and the player, also in a repaired line', () => {
+test('R654 extracts page and player URLs from embed codes, also in a repaired line', () => {
   const code = '<iframe src="//player.example/e/7?a=1&amp;copy=2"></iframe>';
   const read = (columns: Columns) => parseLine(toLine(columns), 7, { readCode: readEmbedCode });
   expect(read({ embedUrl: code })).toMatchObject({
@@ -296,13 +296,13 @@ test('R654 a reader of embed codes reads the addresses of the video and the play
   });
 });
 
-test('R655 a date whose day and month could be swapped is counted as ambiguous', () => {
+test('R655 reports a date as ambiguous if day and month could be swapped', () => {
   expect(warn({ date: '5/6/2024', secondDate: '' })).toEqual(['ambiguous-date']);
   expect(warn({ date: '', secondDate: '31.12.2023 10:00' })).toEqual(['ambiguous-date']);
   expect(warn({ date: '5/6/2024' })).toEqual(['second-date']);
 });
 
-test('R656 a duration of zero in any form is no mistake', () => {
+test('R656 accepts a duration of zero in any format without a warning', () => {
   for (const duration of ['PT0S', '0 min', '0:00.000', '0 days 00:00:00']) expect(warn({ duration })).toEqual([]);
   expect(warn({ duration: '1:02:03:04' })).toEqual(['unreadable-duration']);
 });
@@ -314,7 +314,7 @@ test('R656 repairs a line whose duration has a fraction', () => {
   });
 });
 
-test('R660 counts thumbnails over http, which the policy blocks', () => {
+test('R660 warns about HTTP thumbnails, which the content security policy blocks', () => {
   expect(warn({ thumbnail: ' HTTP://a.example/1.jpg' })).toEqual(['http-thumbnail']);
   for (const thumbnail of ['https://a.example/1.jpg', '//a.example/1.jpg', '/http:/1.jpg'])
     expect(warn({ thumbnail })).toEqual([]);

@@ -27,7 +27,7 @@ const MIXED = [
   toLine({ slug: '' }),
 ];
 
-test('R151 reports what became of every line', async () => {
+test('R151 reports for every line whether it was accepted, repaired or rejected', async () => {
   const { videos, report } = await read(toBytes(MIXED));
   expect(videos.map(({ id, title }) => [id, title])).toEqual([
     ['a', 'A walk in the hills'],
@@ -54,7 +54,7 @@ test('R151 reports what became of every line', async () => {
   });
 });
 
-test('R246 keeps the lines of doubtful repairs, and prints the first of them', async () => {
+test('R246 stores the line numbers of up to 1000 doubtful repairs, and prints the first ten', async () => {
   const lines = Array.from({ length: 1002 }, (_, i) => toLine({ slug: `${i}`, title: 'Hills|2' }));
   const { report } = await read(toBytes(lines));
   const tally = report.warnings['repaired-doubtful'];
@@ -62,7 +62,7 @@ test('R246 keeps the lines of doubtful repairs, and prints the first of them', a
   expect(formatReport(report)).toMatch(/another way, too \(line 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, …\)$/);
 });
 
-test('R151 says the report in sentences', async () => {
+test('R151 formats the report as text', async () => {
   const { report } = await read(toBytes(MIXED));
   expect(formatReport(report)).toBe(
     [
@@ -81,22 +81,22 @@ test('R151 says the report in sentences', async () => {
   );
 });
 
-test('a report of a clean export is one line', async () => {
+test('formats the report of a file without problems as one line', async () => {
   expect(formatReport((await read(toBytes([toLine()]))).report)).toBe('1 lines, 1 videos, 0 blank');
 });
 
-test('a report says how many lines are parts of others', () => {
+test('reports how many lines belong to headers and multi-line records', () => {
   const report = { lines: 5, videos: 2, blank: 0, parts: 3, rejected: {}, warnings: {} };
   expect(formatReport(report)).toBe('5 lines, 2 videos, 0 blank, 3 of headers and of records on several lines');
 });
 
-test('keeps the first ten line numbers of a reason, and counts all', async () => {
+test('stores the first ten line numbers of a reason, and counts all lines', async () => {
   const { report } = await read(toBytes(Array(25).fill('too|few')));
   expect(report.rejected).toEqual({ 'too-few-fields': { count: 25, lines: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] } });
   expect(formatReport(report)).toContain('25  fewer than 8 fields (line 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, …)');
 });
 
-test('R159 tells the progress every 1000 videos and at the end', async () => {
+test('R159 reports progress every 1000 videos and at the end', async () => {
   const lines = Array.from({ length: 2500 }, (_, i) => toLine({ slug: `v${i}` }));
   const bytes = toBytes(lines);
   const { progress } = await read(bytes.subarray(0, 100_000), bytes.subarray(100_000));
@@ -107,14 +107,14 @@ test('R159 tells the progress every 1000 videos and at the end', async () => {
   ]);
 });
 
-test('bytes that are no UTF-8 are told for a video that is shown', async () => {
+test('warns about invalid UTF-8 in an accepted video', async () => {
   const bytes = toBytes([toLine({ title: 'a?b' })]);
   bytes[bytes.indexOf(0x3f)] = 0xff;
   const { videos, report } = await read(bytes);
   expect([videos[0]?.title, report.warnings]).toEqual(['a\ufffdb', { 'invalid-utf8': { count: 1, lines: [1] } }]);
 });
 
-test('a BOM, CRLF and a missing last newline make no difference', async () => {
+test('reads a file with a byte order mark and CRLF but without a final line break', async () => {
   const plain = [toLine({ slug: 'a' }), toLine({ slug: 'b' })];
   const expected = await read(toBytes(plain));
   expect(await read(new TextEncoder().encode(`\ufeff${plain.join('\r\n')}`))).toMatchObject({
@@ -123,16 +123,16 @@ test('a BOM, CRLF and a missing last newline make no difference', async () => {
   });
 });
 
-test('no bytes are no lines', async () => {
+test('reports no lines for an empty file', async () => {
   expect((await read()).report).toEqual({ lines: 0, videos: 0, blank: 0, rejected: {}, warnings: {} });
 });
 
-test('an id like a built-in property is told apart from others', async () => {
+test('accepts ids named like built-in object properties', async () => {
   const { videos } = await read(toBytes([toLine({ slug: '__proto__' }), toLine({ slug: 'constructor' })]));
   expect(videos.map(({ id }) => id)).toEqual(['__proto__', 'constructor']);
 });
 
-test('R220 dates in the future become the day of the build, counted with their lines', async () => {
+test('R220 replaces future dates by the day of the build, with a warning', async () => {
   const dates = ['2024-05-31', '2999-12-31', '', '2026-11-22', '9999999999'];
   const lines = dates.map((date, i) => toLine({ slug: `v${i}`, date, secondDate: '9999-12-31' }));
   const videos: Video[] = [];
@@ -149,7 +149,7 @@ test('R220 dates in the future become the day of the build, counted with their l
   expect(formatReport(report)).toContain('3  a date in the future became the day of the build (line 2, 3, 5)');
 });
 
-test('R237 tells the last line where it has neither an end nor all its fields', async () => {
+test('R237 reports the last line as truncated if it lacks fields and a final line break', async () => {
   const whole = toLine({ slug: 'a' });
   const tear = (count: number) => toLine({ slug: 'b' }).split('|').slice(0, count).join('|');
   const tornIn = async (text: string) => (await read(new TextEncoder().encode(text))).report.torn;
@@ -169,7 +169,7 @@ test('R237 tells the last line where it has neither an end nor all its fields', 
     expect(await tornIn(text)).toBeUndefined();
 });
 
-test('R445 of several exports the counts are added up, and those of texts in several lines where there are some', async () => {
+test('R445 adds up the counts of several reports, with multi-line records only if there are any', async () => {
   const [first, second] = [(await read(toBytes(MIXED))).report, (await read(toBytes([toLine({ slug: 'z' })]))).report];
   expect(sumReports([first])).toBe(first);
   const sum = sumReports([{ ...first, parts: 2 }, second, second]);

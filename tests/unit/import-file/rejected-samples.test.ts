@@ -4,7 +4,7 @@ import { readExport } from '../../support/read-export.ts';
 import { createSampleKeeper } from '../../../src/lib/import-file/rejected-samples.ts';
 import { toLine } from './line.ts';
 
-test('keeps the first lines of every reason, cut and without controls', () => {
+test('stores the first lines of every reason, shortened and without control characters', () => {
   const { add, toRecord } = createSampleKeeper(2);
   for (const line of [1, 2, 3]) add({ reason: 'no-title', line, text: `a\u001b[2J|${'x'.repeat(1000)}` });
   add({ reason: 'line-too-long', line: 4, text: '' });
@@ -18,7 +18,7 @@ test('keeps the first lines of every reason, cut and without controls', () => {
   });
 });
 
-test('the reader hands out every line that is not shown, with its text and the id that is taken', async () => {
+test('passes on every rejected line with its text, and the id if it is a duplicate', async () => {
   const met: RejectedLine[] = [];
   const lines = [toLine({ slug: 'a' }), 'short', toLine({ slug: 'a', title: 'Again' }), 'x'.repeat(1_048_577)];
   const places: [string, number][] = [];

@@ -6,12 +6,12 @@ const repair = (columns: Columns) => repairFields(toLine(columns).split('|'))?.f
 const isDoubtful = (columns: Columns) => repairFields(toLine(columns).split('|'))?.isDoubtful;
 const whole = (columns: Columns = {}) => Object.values({ ...WHOLE, ...columns });
 
-test('R150 puts a title with pipes together again', () => {
+test('R150 rejoins a title that contains pipes', () => {
   expect(repair({ title: 'Hills | Part 2' })).toEqual(whole({ title: 'Hills | Part 2' }));
   expect(repair({ title: '|a||b|' })).toEqual(whole({ title: '|a||b|' }));
 });
 
-test('R150 repairs a line without an embed address', () => {
+test('R150 repairs a line without a player URL', () => {
   expect(repair({ title: 'a|b', embedUrl: '' })).toEqual(whole({ title: 'a|b', embedUrl: '' }));
 });
 
@@ -33,11 +33,11 @@ test('R150 repairs a line whose thumbnail is a path of the site, or missing', ()
   expect(repair({ title: 'a|b', thumbnail: '' })).toEqual(whole({ title: 'a|b', thumbnail: '' }));
 });
 
-test('R150 a pipe in the description moves its beginning to the title', () => {
+test('R150 assigns the text before a pipe in the description to the title', () => {
   expect(repair({ title: 'a', description: 'b|c' })).toEqual(whole({ title: 'a|b', description: 'c' }));
 });
 
-test('R245 a pipe behind the addresses costs nothing', () => {
+test('R245 repairs a pipe in a name after the URLs', () => {
   const cut = { performer: 'Ann|Bob', title: 'a|b' };
   expect(repair(cut)).toEqual(whole(cut));
   expect(repair({ performer: 'Ann|Bob' })).toEqual(whole({ performer: 'Ann|Bob' }));
@@ -45,7 +45,7 @@ test('R245 a pipe behind the addresses costs nothing', () => {
 
 const channel = { performer: 'News | West Coast', uploader: 'News | West Coast' };
 
-test('R245 the clock decides where performer and uploader stand', () => {
+test('R245 locates performer and uploader by the duration in clock format', () => {
   expect([repair(channel), isDoubtful(channel)]).toEqual([whole(channel), false]);
   const uploader = { uploader: 'News | West Coast' };
   expect([repair(uploader), isDoubtful(uploader)]).toEqual([whole(uploader), false]);
@@ -53,7 +53,7 @@ test('R245 the clock decides where performer and uploader stand', () => {
   expect([repair(both), isDoubtful(both)]).toEqual([whole(both), false]);
 });
 
-test('R245 among several clocks, the one with the same name on both sides is the duration', () => {
+test('R245 prefers as the duration a clock value with the same name on both sides', () => {
   const clocks = { performer: '5:30 | News', uploader: '5:30 | News' };
   expect([repair(clocks), isDoubtful(clocks)]).toEqual([whole(clocks), true]);
   const seconds = { performer: 'News | 5:30', duration: '754', uploader: 'News | 5:30' };
@@ -64,7 +64,7 @@ test('R245 among several clocks, the one with the same name on both sides is the
   expect([repair(apart)?.slice(7, 10), isDoubtful(apart)]).toEqual([['Ann|1:00|Bob ', ' 2:00 ', ' Cid'], true]);
 });
 
-test('R245 without a clock, a number or nothing may be the duration', () => {
+test('R245 accepts a number or an empty field as the duration if there is no clock value', () => {
   const seconds = { ...channel, duration: '754' };
   expect([repair(seconds), isDoubtful(seconds)]).toEqual([whole(seconds), true]);
   const none = { ...channel, duration: '' };
@@ -73,7 +73,7 @@ test('R245 without a clock, a number or nothing may be the duration', () => {
   expect([repair(others), isDoubtful(others)]).toEqual([whole(others), true]);
 });
 
-test('R245 a pipe in the tags keeps them all, and the performer', () => {
+test('R245 preserves all tags and the performer if there is a pipe in the tags', () => {
   const mixed = { tags: 'rock,live|unplugged,jazz', uploader: 'Ann' };
   expect([repair(mixed), isDoubtful(mixed)]).toEqual([whole(mixed), true]);
   const onlyPipes = { tags: 'rock|live|jazz', performer: 'Ann', uploader: 'somebody' };
@@ -87,12 +87,12 @@ test('R245 a pipe in the tags keeps them all, and the performer', () => {
   expect(repair(named)).toEqual(whole(named));
 });
 
-test('R245 a list of tags that a pipe ends in is no performer', () => {
+test('R245 does not mistake the tags after a pipe for a performer', () => {
   const fields = toLine({ categories: 'a', tags: 'b|c,d', performer: 'e,f', uploader: 'g' }).split('|');
   expect(repairFields(fields)?.fields.slice(5, 8)).toEqual(['a', 'b|c,d', 'e,f']);
 });
 
-test('R245 a title of more than 100 characters loses to one that is shorter', () => {
+test('R245 prefers a title of at most 100 characters', () => {
   const long = { title: 'A walk in the hills', description: `${'uphill '.repeat(13)}here|and down` };
   expect([repair(long), isDoubtful(long)]).toEqual([whole(long), true]);
   const exact = { title: `${'a'.repeat(98)}|b`, description: 'c' };
@@ -104,7 +104,7 @@ test('R245 a title of more than 100 characters loses to one that is shorter', ()
   expect(repair(wide)).toEqual(whole(wide));
 });
 
-test('R245 a title is as long as it is, when no shorter one is possible', () => {
+test('R245 accepts a longer title if no shorter one is possible', () => {
   const long = { title: `${'a'.repeat(150)} | b`, description: 'c' };
   expect([repair(long), isDoubtful(long)]).toEqual([whole(long), false]);
   const huge = { title: `${'a'.repeat(150)}|b`, description: '' };
@@ -113,7 +113,7 @@ test('R245 a title is as long as it is, when no shorter one is possible', () => 
   expect([repair(second), isDoubtful(second)]).toEqual([whole(second), true]);
 });
 
-test('R245 pipes between blanks are those of a text', () => {
+test('R245 treats pipes between blanks as part of a text', () => {
   const cut = { title: 'A | B | C', description: 'D | E | F' };
   expect([repair(cut), isDoubtful(cut)]).toEqual([whole(cut), false]);
   const empty = { title: 'A | B|C', description: '' };
@@ -128,7 +128,7 @@ test('R245 pipes between blanks are those of a text', () => {
   expect([repair(tight), isDoubtful(tight)]).toEqual([whole(tight), true]);
 });
 
-test('R245 in an export with blanks at every pipe they say nothing', () => {
+test('R245 ignores blanks around pipes if every pipe has them', () => {
   const pad = (columns: Columns) => toLine(columns).split('|').join(' | ').split('|');
   const trimmed = (columns: Columns) => {
     const repaired = repairFields(pad(columns));
@@ -142,7 +142,7 @@ test('R245 in an export with blanks at every pipe they say nothing', () => {
   ]);
 });
 
-test('R245 what holds an address or a written line break is a description', () => {
+test('R245 recognizes text with a URL or an escaped line break as description', () => {
   for (const mark of ['see https://a.example/x', 'one\\ntwo']) {
     const cut = { title: 'A|B', description: `${mark}|C` };
     expect(repair(cut)).toEqual(whole(cut));
@@ -151,7 +151,7 @@ test('R245 what holds an address or a written line break is a description', () =
   }
 });
 
-test('R245 a description that is an address is not taken for the video', () => {
+test('R245 does not mistake a URL in the description for the video URL', () => {
   const address = { title: 'A | B', description: 'https://a.example/' };
   expect([repair(address), isDoubtful(address)]).toEqual([whole(address), false]);
   const bare = { title: 'A | B', description: 'https://a.example/', embedUrl: '' };
@@ -164,7 +164,7 @@ test('R245 a description that is an address is not taken for the video', () => {
   expect([repair(noCategoriesEither), isDoubtful(noCategoriesEither)]).toEqual([whole(noCategoriesEither), true]);
 });
 
-test('R245 pipes behind the thumbnail are found by what stands around them', () => {
+test('R245 locates pipes after the thumbnail by the surrounding fields', () => {
   const pictures = { allThumbnails: 'https://a.example/1.jpg|https://a.example/2.jpg|https://a.example/3.jpg' };
   const rows: Columns[] = [
     pictures,
@@ -180,12 +180,12 @@ test('R245 pipes behind the thumbnail are found by what stands around them', () 
   for (const columns of rows) expect([repair(columns), isDoubtful(columns)]).toEqual([whole(columns), true]);
 });
 
-test('R245 fields behind the last column are left out of a line that is repaired', () => {
+test('R245 drops fields after the last column of a repaired line', () => {
   const fields = toLine({ title: 'A | B' }).split('|');
   expect(repairFields([...fields, 'extra', 'extra'])).toEqual({ fields: whole({ title: 'A | B' }), isDoubtful: true });
 });
 
-test('R245 an end that is odd is counted from the right, and doubtful', () => {
+test('R245 counts columns from the right if the last ones are unusual, as a doubtful repair', () => {
   const odd = { title: 'A | B', secondDate: 'soon' };
   expect([repair(odd), isDoubtful(odd)]).toEqual([whole(odd), true]);
   const blank = { title: 'A | B', secondDate: 'soon', thumbnail: '', allThumbnails: '' };
@@ -205,34 +205,34 @@ test('R245 an end that is odd is counted from the right, and doubtful', () => {
   }
 });
 
-test('leaves alone a line that has 18 fields or fewer', () => {
+test('does not repair a line with at most 18 fields', () => {
   expect(repairFields(whole())).toBeNull();
   expect(repairFields(['a', 'b'])).toBeNull();
 });
 
-test('leaves alone a line with fields behind the last column', () => {
+test('does not repair a line with extra fields after the last column', () => {
   expect(repairFields([...whole(), 'extra', 'extra'])).toBeNull();
   expect(repairFields([...whole(), 'extra'])).toBeNull();
   expect(repairFields([...whole({ thumbnail: '/demo/1.svg' }), 'extra'])).toBeNull();
   expect(repairFields([...whole({ embedUrl: '' }), 'extra'])).toBeNull();
 });
 
-test('R150 addresses may stand between blanks, and a blank is no address', () => {
+test('R150 accepts URLs surrounded by blanks, but not a blank as URL', () => {
   const blank = { videoUrl: ' https://videos.example.org/1 ', embedUrl: ' ', thumbnail: ' ' };
   expect(repair({ ...blank, title: 'a|b' })).toEqual(whole({ ...blank, title: 'a|b' }));
 });
 
-test('R150 an address within a text is none', () => {
+test('R150 ignores URLs inside a text', () => {
   const text = 'see https://videos.example.org/1';
   const texts = { description: text, title: `${text}|https://videos.example.org/2 and more|` };
   expect(repair(texts)).toEqual(whole(texts));
 });
 
-test('leaves alone a line whose thumbnail is nowhere near its place', () => {
+test('does not repair a line whose thumbnail cannot be located', () => {
   expect(repair({ title: 'a|b', slug: 'x|y', allThumbnails: 'none' })).toBeNull();
 });
 
-test('leaves alone a line in which no address can be found', () => {
+test('does not repair a line without a valid URL', () => {
   expect(repairFields(Array.from({ length: 30 }, () => 'text'))).toBeNull();
   expect(repair({ title: 'a|b', videoUrl: 'javascript:alert(1)', embedUrl: 'x' })).toBeNull();
 });

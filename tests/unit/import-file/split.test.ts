@@ -16,7 +16,7 @@ function split(...chunks: readonly Uint8Array[]): Event[] {
   return events;
 }
 
-test('R150 hands out lines that end in LF or CRLF, with their numbers', () => {
+test('R150 splits lines that end in LF or CRLF, with line numbers', () => {
   expect(split(encode('a\nb\r\n\nc\n'))).toEqual([
     [1, 'a'],
     [2, 'b'],
@@ -25,7 +25,7 @@ test('R150 hands out lines that end in LF or CRLF, with their numbers', () => {
   ]);
 });
 
-test('R150 hands out a last line without a newline', () => {
+test('R150 reads a last line without a line break', () => {
   expect(split(encode('a\nb'))).toEqual([
     [1, 'a'],
     [2, 'b'],
@@ -33,11 +33,11 @@ test('R150 hands out a last line without a newline', () => {
   expect(split(encode(''))).toEqual([]);
 });
 
-test('R150 a BOM is no part of the first line, even in pieces', () => {
+test('R150 removes a byte order mark, even if it is split between chunks', () => {
   expect(split(Uint8Array.of(0xef), Uint8Array.of(0xbb), Uint8Array.of(0xbf, 0x61, 0x0a))).toEqual([[1, 'a']]);
 });
 
-test('R150 characters that two chunks share arrive whole', () => {
+test('R150 decodes characters that are split between chunks', () => {
   const bytes = encode('é😀\r\nक्ष\n');
   const single = Array.from(bytes, (byte) => Uint8Array.of(byte));
   expect(split(...single)).toEqual([
@@ -46,7 +46,7 @@ test('R150 characters that two chunks share arrive whole', () => {
   ]);
 });
 
-test('invalid UTF-8 becomes U+FFFD and is told, for its line alone', () => {
+test('replaces invalid UTF-8 by U+FFFD, and marks only its line as damaged', () => {
   expect(split(Uint8Array.of(0x61, 0xff, 0x0a, 0x62, 0x0a, 0xe2, 0x82))).toEqual([
     [1, 'a\ufffd', 'damaged'],
     [2, 'b'],
@@ -54,11 +54,11 @@ test('invalid UTF-8 becomes U+FFFD and is told, for its line alone', () => {
   ]);
 });
 
-test('NUL and control characters survive splitting', () => {
+test('preserves NUL and control characters', () => {
   expect(split(encode('a\u0000\u0001\rb\n'))).toEqual([[1, 'a\u0000\u0001\rb']]);
 });
 
-test('a line of 1 MiB is read, a longer one is dropped, and the next line is read again', () => {
+test('reads a line of 1 MiB, and skips a longer one', () => {
   const most = 'x'.repeat(1_048_576);
   expect(split(encode(`${most}\n${most}y\nz\n`))).toEqual([
     [1, most],
@@ -67,7 +67,7 @@ test('a line of 1 MiB is read, a longer one is dropped, and the next line is rea
   ]);
 });
 
-test('a line of 1 MiB is read in whatever pieces it comes, a longer one in none', () => {
+test('applies the limit of 1 MiB to lines split between chunks', () => {
   const most = 'x'.repeat(1_048_576);
   expect(split(encode(most), encode('\n'), encode(most), encode('y'), encode('\nz'))).toEqual([
     [1, most],
@@ -76,7 +76,7 @@ test('a line of 1 MiB is read in whatever pieces it comes, a longer one in none'
   ]);
 });
 
-test('a line that never ends is not kept in memory', () => {
+test('does not buffer an endless line in memory', () => {
   const chunk = new Uint8Array(65_536).fill(0x78);
   const before = process.memoryUsage().arrayBuffers;
   let most = 0;
@@ -94,7 +94,7 @@ test('a line that never ends is not kept in memory', () => {
   expect.assertions(2);
 });
 
-test('the bytes of a chunk may be reused once it is pushed', () => {
+test('copies the bytes of a chunk, so that its buffer can be reused', () => {
   const buffer = encode('ab');
   const lines: string[] = [];
   const splitter = createLineSplitter({ onLine: (line) => lines.push(line), onTooLong: () => expect.unreachable() });

@@ -43,45 +43,45 @@ describe.each([
   ['newest', NEWEST.filter(isEven)],
   ['oldest', ROWS.filter(isEven)],
 ] as const)('by date, %s first', (sort, all) => {
-  test('a page is as long as wanted, and says no more than it knows', async () => {
+  test('returns a page of the requested length, with an inexact total', async () => {
     const { rows, total, exact, asked } = await collect(even, { sort, wanted: 20 });
     expect([rows, total, exact, asked.length]).toEqual([all.slice(0, 20), 64, false, 1]);
   });
 
-  test('a page that ends with a segment does not ask for the next one', async () => {
+  test('does not read the next segment if the page ends with a segment', async () => {
     const { rows, total, exact, asked } = await collect(even, { sort, wanted: 64 });
     expect([rows, total, exact, asked.length]).toEqual([all.slice(0, 64), 64, false, 1]);
   });
 
-  test('all are found where all are wanted, and the total is theirs', async () => {
+  test('returns all rows with the exact total if all are requested', async () => {
     expect(await collect(even, { sort })).toMatchObject({ rows: all, total: 512, exact: true });
   });
 });
 
-describe('by cost', () => {
+describe('by relevance', () => {
   /** Returns the cost of a row: odd rows match less well. */
   const alternate = (row: number) => (isEven(row) ? 0 : 5);
   const ranked = (rows: readonly number[]) => rows.toSorted((a, b) => alternate(a) - alternate(b));
 
-  test('the newest of the best come first, and a page full of them ends the search', async () => {
+  test('returns the newest best matches first, and stops when a page is full of them', async () => {
     const { rows, total, exact, asked } = await collect(alternate, { wanted: 64 });
     expect(rows).toEqual(NEWEST.filter(isEven).slice(0, 64));
     expect([total, exact, asked]).toEqual([128, false, [0]]);
   });
 
-  test('behind 256 rows that answer well come no older ones, however good', async () => {
+  test('reads no older rows after 256 good matches, even if older rows match better', async () => {
     const { rows, total, exact, asked } = await collect(alternate, { wanted: 200 });
     expect(rows).toEqual(ranked(NEWEST.slice(0, 256)).slice(0, 200));
     // segments are read in batches of one, two and four
     expect([total, exact, asked]).toEqual([256, false, [0, 1, 2]]);
   });
 
-  test('a page that is full at the end of a stretch leaves the rest alone', async () => {
+  test('stops if the page is full after 256 good matches', async () => {
     const { rows, total, asked } = await collect(alternate, { wanted: 256 });
     expect([rows, total, asked]).toEqual([ranked(NEWEST.slice(0, 256)), 256, [0, 1, 2]]);
   });
 
-  test('stretch follows on stretch, each by cost, the same for every length of a page', async () => {
+  test('ranks rows in blocks of 256 good matches, independent of the page length', async () => {
     const stretches = [0, 256, 512, 768].flatMap((from) => ranked(NEWEST.slice(from, from + 256)));
     for (const wanted of [10, 300, 700, 1024, 2000]) {
       const { rows } = await collect(alternate, { wanted });
@@ -89,7 +89,7 @@ describe('by cost', () => {
     }
   });
 
-  test('R366 where what is nearly the best fills a page, the best of each segment come before it, and the page is the same however long', async () => {
+  test('R366 ranks rows within each segment if nearly best matches fill a page, independent of its length', async () => {
     const cost = (row: number) => (row % 16 === 0 ? 0 : 1);
     const segments = Array.from({ length: 8 }, (_, i) => NEWEST.slice(i * PER_SEGMENT, (i + 1) * PER_SEGMENT));
     const ordered = segments.flatMap((rows) => rows.toSorted((a, b) => cost(a) - cost(b)));
@@ -98,18 +98,18 @@ describe('by cost', () => {
     expect((await collect(cost, { fullCost: 1, wanted: 600 })).rows).toEqual(ordered.slice(0, 600));
   });
 
-  test('rows that answer worse than well fill no stretch', async () => {
+  test('does not count poor matches in a block of 256 good matches', async () => {
     const cost = (row: number) => (isEven(row) ? 31 : 32);
     const newest = NEWEST.slice(0, 512);
     const { rows } = await collect(cost, { wanted: 300 });
     expect(rows).toEqual([...newest.filter(isEven), ...newest.filter((row) => !isEven(row))].slice(0, 300));
   });
 
-  test('all are in one order where all are wanted, and the total is theirs', async () => {
+  test('ranks all rows together if all are requested, with the exact total', async () => {
     expect(await collect(alternate, {})).toMatchObject({ rows: ranked(NEWEST), total: COUNT, exact: true });
   });
 
-  test('fewer than wanted are all there are', async () => {
+  test('returns all rows if there are fewer than requested', async () => {
     const { rows, total, exact } = await collect((row) => (row % 100 === 0 ? row : null), { wanted: 50 });
     const found = ROWS.filter((row) => row % 100 === 0);
     expect([rows, total, exact]).toEqual([found, 11, true]);
@@ -121,7 +121,7 @@ describe.each([
   ['shortest', ROWS.filter(isEven)],
   ['longest', NEWEST.filter(isEven)],
 ] as const)('in the stored order %s', (sort, all) => {
-  test.each([0, 3, 100, 512, 9999, Infinity])('%d rows are wanted, and all are counted', async (wanted) => {
+  test.each([0, 3, 100, 512, 9999, Infinity])('returns up to %d rows, and counts all matches', async (wanted) => {
     const { rows, total, exact } = await collect(even, { sort, wanted });
     expect([rows, total, exact]).toEqual([all.slice(0, wanted), 512, true]);
   });

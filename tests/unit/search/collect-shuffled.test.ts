@@ -25,7 +25,7 @@ async function collect(wanted: number, seed = 1, from = segments) {
   return { ...found, asked };
 }
 
-test('four segments are read at a time, as many as the page takes', async () => {
+test('reads segments in batches of four until the page is full', async () => {
   for (const [wanted, asked] of [
     [1, 4],
     [128, 4],
@@ -40,19 +40,19 @@ test('four segments are read at a time, as many as the page takes', async () => 
   expect([rows.toSorted((a, b) => a - b), total, exact]).toEqual([ALL, ALL.length, true]);
 });
 
-test('a list may begin in any segment', async () => {
+test('starts in different segments, depending on the seed', async () => {
   const firsts = await Promise.all(SEEDS.map(async (seed) => (await collect(1, seed)).rows[0] ?? 0));
   expect(new Set(firsts.map((row) => Math.floor(row / PER_SEGMENT))).size).toBeGreaterThan(8);
 });
 
-test('six shards of cards are dealt at a time, whatever the seed', async () => {
+test('takes videos from six card shards at a time for every seed', async () => {
   for (const seed of SEEDS) {
     const { rows } = await collect(6 * PER_SHARD, seed);
     expect(new Set(rows.map((row) => Math.floor(row / PER_SHARD))).size).toBe(6);
   }
 });
 
-test('what comes first of a few shards is not the first video of each', async () => {
+test('does not favor the first video of a shard', async () => {
   const pages = await Promise.all(SEEDS.map(async (seed) => (await collect(6, seed)).rows));
   const first = pages.flat().filter((row) => row % PER_SHARD === 0);
   // by chance, about a quarter of the results are first in their shard

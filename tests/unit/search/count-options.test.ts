@@ -22,25 +22,22 @@ const open = writeCounted(
   { ...LAYOUT, rowsPerSegment: 32, commonRows: 4, rowsPerPart: 4 },
 );
 
-test.each(['', '  '])(
-  'a list of all videos counts its tags and days without a list of them (text "%s")',
-  async (text) => {
-    const { engine, readOf } = open();
-    const { date, tags } = await engine.countOptions({ ...ASKED, text }, ['new', 'any', 'nosuch']);
-    expect(date).toEqual({ today: 1, week: 7, month: 30, older: 30 });
-    expect(tags).toEqual([20, 60, 0]);
-    expect(readOf('parts-tag')).toBe(0);
-    expect(readOf('cards')).toBe(0);
-  },
-);
+test.each(['', '  '])('counts tags and days of all videos without reading a list of them (text "%s")', async (text) => {
+  const { engine, readOf } = open();
+  const { date, tags } = await engine.countOptions({ ...ASKED, text }, ['new', 'any', 'nosuch']);
+  expect(date).toEqual({ today: 1, week: 7, month: 30, older: 30 });
+  expect(tags).toEqual([20, 60, 0]);
+  expect(readOf('parts-tag')).toBe(0);
+  expect(readOf('cards')).toBe(0);
+});
 
-test('a text counts only what it finds, of days and tags too', async () => {
+test('counts only search results, by day and by tag', async () => {
   const { date, tags } = await open().engine.countOptions({ ...ASKED, text: 'river' }, ['new', 'any']);
   expect(date).toEqual({ today: 1, week: 4, month: 15, older: 15 });
   expect(tags).toEqual([10, 30]);
 });
 
-test('R330 a text that few hold as typed counts those, not what is close to it', async () => {
+test('R330 counts only exact matches of a search text, unless there are none', async () => {
   const { engine } = writeCounted(
     ['river', 'river', 'rivre', 'rivre'].map((title, i) =>
       makeVideo({ id: `v${i}`, title, addedAt: TODAY * 86_400, tags: i % 2 === 0 ? ['even'] : ['odd'] }),
@@ -52,19 +49,19 @@ test('R330 a text that few hold as typed counts those, not what is close to it',
   expect(await count('rivfr')).toEqual([2, 2]);
 });
 
-test('R406 where any of some tags is enough, one more adds to what they leave', async () => {
+test('R406 counts the videos after adding another alternative tag', async () => {
   const asked: VideoQuery = { ...ASKED, filters: { ...NO_FILTERS, any: ['new', 'odd'], minutes: { from: 0, to: 10 } } };
   const { tags, date } = await open().engine.countOptions(asked, ['any', 'nosuch']);
   expect(tags).toEqual([60, 20]);
   expect(date).toEqual({ today: 1, week: 7, month: 20, older: 0 });
 });
 
-test('a period shows no more than its size of any option', async () => {
+test('limits option counts in a trending period to the size of the period', async () => {
   const { date } = await open().engine.countOptions({ ...ASKED, period: 'week' }, []);
   expect(date).toEqual({ today: 1, week: 7, month: 12, older: 12 });
 });
 
-test('R206 with a blocklist, a period counts what it would show, or says nothing', async () => {
+test('R206 counts the shown videos of a period with a blocklist, or returns null if unknown', async () => {
   const { engine } = open();
   const week: VideoQuery = { ...ASKED, period: 'week' };
   const block = (tags: readonly string[]) => ({ ...week, blocked: { tags: [...tags], words: [], sources: [] } });

@@ -10,7 +10,7 @@ const TODAY = 20_000;
 const ASKED: VideoQuery = { ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 10, today: TODAY };
 const filtered = (filters: Partial<Filters>) => ({ ...ASKED, filters: { ...NO_FILTERS, ...filters } });
 
-describe('dates', () => {
+describe('date filters', () => {
   /** One video per day for 120 days. */
   const open = writeCounted(
     Array.from({ length: 120 }, (_, i) => makeVideo({ id: `v${i}`, addedAt: (TODAY - i) * 86_400 })),
@@ -27,7 +27,7 @@ describe('dates', () => {
     [['today', 'older'], 91],
     [['older', 'week'], 97],
     [['today', 'older', 'month'], 120],
-  ])('%j count each video once, before a card is read', async (date, count) => {
+  ])('counts each video once for the date options %j, before reading cards', async (date, count) => {
     const { engine } = open();
     expect(await engine.query(filtered({ date }))).toMatchObject({ total: count, exact: true });
     const { videos } = await engine.query({ ...filtered({ date }), limit: 120 });
@@ -35,7 +35,7 @@ describe('dates', () => {
   });
 });
 
-describe('lists', () => {
+describe('filter lists', () => {
   const COUNT = 2048;
   const LAYERED = {
     ...LAYOUT,
@@ -63,7 +63,7 @@ describe('lists', () => {
   const RARE = ['v224', 'v192', 'v160', 'v128', 'v96', 'v64', 'v32', 'v0'];
 
   test.each([[['all', 'rare']], [['rare', 'all']], [['even', 'all', 'rare']]])(
-    'of the tags %j, the common ones are read only where the rare one leaves a video',
+    'reads lists of common tags only in segments with the rare tag: %j',
     async (tags) => {
       const { engine, readOf } = open();
       expect(idsOf(await engine.query(filtered({ tags })))).toEqual(RARE);
@@ -71,14 +71,14 @@ describe('lists', () => {
     },
   );
 
-  test('options are read only where a rare tag leaves a video', async () => {
+  test('reads lists of options only in segments with the rare tag', async () => {
     const { engine, readOf } = open();
     const page = await engine.query(filtered({ tags: ['rare'], duration: ['under-3'], quality: ['hd'] }));
     expect(idsOf(page)).toEqual(RARE);
     expect(readOf('parts-facet')).toBe(2);
   });
 
-  test('none is read for days that are not asked for', async () => {
+  test('reads no lists of segments outside the requested days', async () => {
     const { engine, readOf } = open();
     const asked = filtered({ tags: ['all', 'even'], date: ['older'] });
     expect(idsOf(await engine.query({ ...asked, limit: 1 }))).toEqual(['v1278']);
@@ -86,7 +86,7 @@ describe('lists', () => {
     expect(readOf('parts-tag')).toBe(2 * 5);
   });
 
-  test('a scattered page is taken from the stored one of its rarest tag', async () => {
+  test('takes the cards of scattered videos from the stored page of their rarest tag', async () => {
     for (const tags of [
       ['all', 'rare'],
       ['rare', 'all'],
@@ -97,7 +97,7 @@ describe('lists', () => {
     }
   });
 
-  test('R406 any of some tags is read as one list is, and of those that exist', async () => {
+  test('R406 combines the lists of alternative tags, and ignores unknown tags', async () => {
     const { engine, readOf } = open();
     const page = await engine.query(filtered({ any: ['rare', 'nosuch'], tags: ['all'] }));
     expect(idsOf(page)).toEqual(RARE);
@@ -105,13 +105,13 @@ describe('lists', () => {
     expect(await engine.count(filtered({ any: ['nosuch', 'other'] }))).toBe(0);
   });
 
-  test('R406 any of a single tag is the stored page of that tag', async () => {
+  test('R406 uses the stored page if there is only one alternative tag', async () => {
     const { engine, readOf } = open();
     expect(idsOf(await engine.query(filtered({ any: ['rare'] })))).toEqual(RARE);
     expect([readOf('terms-tag'), readOf('first-pages-tag'), readOf('cards')]).toEqual([1, 1, 0]);
   });
 
-  test('R405 minutes are one shard a segment, read only where something else leaves a video', async () => {
+  test('R405 reads durations in minutes only in segments where other filters leave a video', async () => {
     const minutes = { from: 11, to: 11 };
     const alone = open();
     expect(idsOf(await alone.engine.query({ ...filtered({ minutes }), limit: 2 }))).toEqual(['v2047', 'v2045']);
@@ -139,7 +139,7 @@ describe('lists', () => {
       { blocked: { ...NO_BLOCKS, words: ['right'], sources: ['redtube'] } },
       512,
     ],
-  ])('%s: the total is right in the end', async (_, change, total) => {
+  ])('returns the exact total if all rows are requested: %s', async (_, change, total) => {
     const { engine } = open();
     const asked = { ...ASKED, ...change };
     expect(await engine.query({ ...asked, limit: COUNT })).toMatchObject({ total, exact: true });

@@ -32,8 +32,8 @@ const search = async (text: string, engine = german) => {
   return videos.slice(0, asTyped).map(({ id }) => id);
 };
 
-describe('R520 names of labels in the language of the pages', () => {
-  test('stand on cards, among the commonest, beside a tag and in lists', async () => {
+describe('R520 translated names of tags and performers', () => {
+  test('shows translated names on cards, in lists, and among popular and related tags', async () => {
     const [video] = await german.findVideos(['a']);
     expect(video!.tags.map(({ name, slug }) => `${slug} ${name}`)).toEqual([
       'cats Katzen',
@@ -50,12 +50,12 @@ describe('R520 names of labels in the language of the pages', () => {
     expect(related.find(({ id }) => id === 'b')!.tags[0]!.name).toBe('Katzen');
   });
 
-  test('are ordered as the language orders them', async () => {
+  test('sorts translated names by the rules of the language', async () => {
     const names = (await german.allTags('tag')).map(({ name }) => name);
     expect(names).toEqual(['Äpfel', 'Garn', 'gift', 'Gift', 'Katzen', 'Langsames Reisen', 'zither', 'Züge']);
   });
 
-  test('are searched, whole and as they are typed, alone and beside other words', async () => {
+  test('finds videos by translated names, complete or partly typed, also with other words', async () => {
     expect(await search('katzen')).toEqual(['d', 'b', 'a']);
     expect(await search('KATZ')).toEqual(['b', 'a', 'd']);
     expect(await search('langsames reisen')).toEqual(['c', 'a']);
@@ -67,7 +67,7 @@ describe('R520 names of labels in the language of the pages', () => {
     expect(await search('katzen', english)).toEqual(['d']);
   });
 
-  test('lead to the one slug, unless a tag has it', async () => {
+  test('finds a tag by the slug of its translated name, unless another tag has this slug', async () => {
     const slugOf = async (slug: string) => (await german.findTag(slug))?.tag.slug;
     expect(await Promise.all(['katzen', 'Langsames Reisen', 'gift', 'performer:bastian-käthe'].map(slugOf))).toEqual([
       'cats',
@@ -80,7 +80,7 @@ describe('R520 names of labels in the language of the pages', () => {
     expect(await english.findTag('katzen')).toBeNull();
   });
 
-  test('are suggested, and so are those of the export', async () => {
+  test('suggests tags by their translated and original names', async () => {
     const suggest = async (text: string) => (await german.suggest(text)).tags.map(({ name }) => name);
     expect(await suggest('katz')).toEqual(['Katzen']);
     expect(await suggest('cats')).toEqual(['Katzen']);
@@ -89,7 +89,7 @@ describe('R520 names of labels in the language of the pages', () => {
     expect((await german.searchTags('Garn')).map(({ slug }) => slug)).toEqual(['yarn']);
   });
 
-  test('are those of the tags that aliases lead to', async () => {
+  test('applies the translated name of an alias to its tag', async () => {
     const aliases = new Map([['kitty', 'cats']]);
     const aliased = { ...snapshot, manifest: { ...snapshot.manifest, aliases } };
     const engine = createEngine(aliased, { code: 'de', locale: 'de', names: [['kitty', 'Katzen']] });

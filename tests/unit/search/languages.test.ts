@@ -28,8 +28,8 @@ async function findMissed(code: LanguageCode): Promise<readonly string[]> {
   return (await Promise.all(answers)).flat();
 }
 
-describe('R521 50 texts that visitors type find the title that they look for first', () => {
-  test.each(LANGUAGE_CODES)('in %s', async (code) => {
+describe('R521 finds the expected title first for 50 typical queries', () => {
+  test.each(LANGUAGE_CODES)('in the language %s', async (code) => {
     const { queries, videos } = read(code);
     expect(queries.length).toBeGreaterThanOrEqual(50);
     const titles = new Set(videos.map(([title]) => title));

@@ -20,7 +20,7 @@ describe.each(LAYOUTS)('with $hotWords common words', (layout) => {
   const ids = async (change: Partial<VideoQuery>) =>
     (await engine.query({ ...ALL, ...change })).videos.map(({ id }) => id);
 
-  test('a text leaves out a tag of that name, else a word as it is', async () => {
+  test('excludes the tag of a name after a hyphen, or the exact word if there is no such tag', async () => {
     expect(await ids({ text: '-slow-travel' })).toEqual(['cats', 'rain', 'ice']);
     expect(await ids({ text: '-"slow travel" -rain' })).toEqual(['cats', 'ice']);
     expect(await ids({ text: '-dogs' })).toEqual(['cats', 'ice']);
@@ -29,7 +29,7 @@ describe.each(LAYOUTS)('with $hotWords common words', (layout) => {
     expect(await ids({ text: '-rain', withoutWords: ['home'] })).toEqual(['dogs', 'ice']);
   });
 
-  test('what is blocked is left out and counted, by tag, by all words of an entry and by source', async () => {
+  test('hides and counts blocked videos by tag, by all words of an entry and by source', async () => {
     const blocked = { tags: ['dessert'], words: ['cats dogs', 'nosuch cats'], sources: ['other' as const] };
     expect(await ids({ blocked })).toEqual(['cats']);
     expect(await engine.countHidden({ ...ALL, blocked })).toBe(3);
@@ -40,7 +40,7 @@ describe.each(LAYOUTS)('with $hotWords common words', (layout) => {
     expect(await engine.count({ ...ALL, blocked: NO_BLOCKS })).toBe(4);
   });
 
-  test('suggestions hold no blocked tag and no blocked video', async () => {
+  test('suggests no blocked tags or videos', async () => {
     const blocked = { ...NO_BLOCKS, tags: ['pets'] };
     const open = await engine.suggest('pets');
     expect([open.tags.map(({ slug }) => slug), open.videos.length]).toEqual([['pets'], 2]);
@@ -48,7 +48,7 @@ describe.each(LAYOUTS)('with $hotWords common words', (layout) => {
     expect([tags, videos]).toEqual([[], []]);
   });
 
-  test('R140 options are counted under what is searched, chosen and left out', async () => {
+  test('R140 counts options within the current search, filters and exclusions', async () => {
     const filters = { ...NO_FILTERS, quality: ['sd' as const] };
     const counts = await engine.countOptions({ ...ALL, text: 'cats', filters }, ['pets', 'slow-travel', 'dessert']);
     expect(counts.quality).toEqual({ hd: 2, sd: 2 });
@@ -60,12 +60,12 @@ describe.each(LAYOUTS)('with $hotWords common words', (layout) => {
   });
 });
 
-test('a catalogue without a word has none to leave out', async () => {
+test('hides no videos by blocked words in a catalogue without words', async () => {
   const engine = openEngine([makeVideo({ id: 'a', title: '!!!' })]);
   expect((await engine.query({ ...ALL, blocked: { ...NO_BLOCKS, words: ['rain'] } })).total).toBe(1);
 });
 
-test('words are left out of a catalogue that has none', async () => {
+test('excludes no videos by words in a catalogue without words', async () => {
   const silent = openEngine([makeVideo({ id: 'a', title: '!!!', tags: [], performers: [], description: '' })], LAYOUT);
   const { videos } = await silent.query({ ...ALL, withoutWords: ['rain'], blocked: { ...NO_BLOCKS, words: ['cats'] } });
   expect(videos.map(({ id }) => id)).toEqual(['a']);

@@ -26,7 +26,7 @@ test.each([
   ['iron', 'rino', 2, 2],
   ['ab', 'bca', 3, 3],
   ['aab', 'baa', 3, 2],
-])('from %j to %j, counted up to %i, it is %i', (a, b, most, distance) => {
+])('measures the edit distance from %j to %j, up to %i, as %i', (a, b, most, distance) => {
   expect(editDistance(a, b, most)).toBe(distance);
 });
 
@@ -36,37 +36,37 @@ test.each([
   ['sea', 'seaside', 3],
   ['seaside', 'sea', 3],
   ['river', 'tower', 2],
-])('a distance from %s to %s beyond %i is not counted further than one more', (a, b, most) => {
+])('returns one more than the limit if the distance from %s to %s exceeds %i', (a, b, most) => {
   expect(editDistance(a, b, most)).toBe(most + 1);
 });
 
 test.each(['irver', 'rvier', 'rievr', 'rivre'])(
-  '%s is river with two letters swapped, whatever Fuse makes of it',
+  'recognizes %s as river with two swapped letters, even if Fuse.js does not',
   (slip) => {
     expect(near(slip, 1, ['stone', 'river', 'rivers'], 0)).toEqual({ river: 1 });
   },
 );
 
-test('a swap within a word of four letters is found, which Fuse alone misses', () => {
+test('finds a word of four letters with two swapped letters, unlike Fuse.js', () => {
   expect(new Fuse(['fish'], { threshold: 0.4, ignoreLocation: true }).search('fsih')).toEqual([]);
   expect(near('fsih', 1, ['harbour', 'fish'])).toEqual({ fish: 1 });
 });
 
-test.each(['a', 'ba'])('%s, which has few letters or none to swap, is answered', (word) => {
+test.each(['a', 'ba'])('finds near words of the short word %s', (word) => {
   expect(near(word, 1, ['ab', 'cd'])).toEqual({ ab: 1 });
 });
 
-test('near words are told with their distance, the word itself and what only holds it left out', () => {
+test('returns near words with their distance, without the word itself and words that contain it', () => {
   const words = ['river', 'rivers', 'rover', 'riverboat', 'liner', 'stone'];
   expect(near('river', 2, words)).toEqual({ rivers: 1, rover: 1, liner: 2 });
   expect(near('river', 1, words)).toEqual({ rivers: 1, rover: 1 });
 });
 
-test('only what Fuse proposes or two swapped letters make is measured', () => {
+test('measures only words that Fuse.js proposes or that result from two swapped letters', () => {
   expect(near('river', 2, ['liver', 'rivre', 'rivers'], 0)).toEqual({ rivre: 1, rivers: 1 });
 });
 
-test('a near word keeps its count and its number', () => {
+test('returns the count and number of a near word', () => {
   const known = toKnown({ words: ['enots', 'revir'], counts: [7, 3], numbers: [40, 12] }, (word) =>
     Array.from(word).toReversed().join(''),
   );
@@ -74,7 +74,7 @@ test('a near word keeps its count and its number', () => {
   expect(rankWords('rivar', 2, known, fuseOver)).toEqual([{ word: 'river', count: 3, number: 12, distance: 1 }]);
 });
 
-test('the commoner word comes first, of equally common ones that of the lower number', () => {
+test('sorts words by count, then by their number', () => {
   const known = [
     { word: 'rare', count: 1, number: 0 },
     { word: 'last', count: 5, number: 9 },
@@ -92,7 +92,7 @@ test('the commoner word comes first, of equally common ones that of the lower nu
   ).toEqual(ordered);
 });
 
-test('a word that is met twice counts once, at its first place', () => {
+test('removes repeated words, and preserves their order', () => {
   const [sea, sky, sun] = knownOf('sea', 'sky', 'sun') as [Known, Known, Known];
   expect(distinct([sky, sea, { ...sky }, sun, sea])).toEqual([sky, sea, sun]);
 });

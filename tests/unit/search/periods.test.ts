@@ -22,19 +22,22 @@ const placesOf = (page: VideoPage) => idsOf(page).map((id) => IDS.indexOf(id));
 const aged = (place: number, age: number, tags: readonly string[] = []) =>
   makeVideo({ id: IDS[place] ?? '', addedAt: (TODAY - age) * 86_400, tags: [...tags] });
 
-describe('of a catalogue of a few hundred videos', () => {
+describe('a catalogue of a few hundred videos', () => {
   // ten videos per day from the newest on, so that yesterday's have more views
   const videos = Array.from({ length: 300 }, (_, i) => aged(i, Math.floor(i / 10), i % 10 === 3 ? [] : ['most']));
   const open = writeCounted(videos);
 
-  test.each(['', '  '])('all videos are chosen from in one shard (text "%s")', async (text) => {
-    const { engine, readOf } = open();
-    const page = await engine.query({ ...ASKED, period: 'week', text });
-    expect(placesOf(page)).toEqual(Array.from({ length: 12 }, (_, i) => 69 - i));
-    expect([readOf('trending'), readOf('order-popular')]).toEqual([0, 0]);
-  });
+  test.each(['', '  '])(
+    'selects the most viewed videos of a period without reading a stored order (text "%s")',
+    async (text) => {
+      const { engine, readOf } = open();
+      const page = await engine.query({ ...ASKED, period: 'week', text });
+      expect(placesOf(page)).toEqual(Array.from({ length: 12 }, (_, i) => 69 - i));
+      expect([readOf('trending'), readOf('order-popular')]).toEqual([0, 0]);
+    },
+  );
 
-  test('the first of a period are in it, and are compared by their cards where there are filters', async () => {
+  test('selects filtered videos of a period by their cards, including the first ones', async () => {
     const { engine, readOf } = open();
     const page = await engine.query({ ...ASKED, period: 'today', filters: tagged('most') });
     expect(placesOf(page)).toEqual([9, 8, 7, 6, 5, 4, 2, 1]);
@@ -46,14 +49,17 @@ test.each([
   ['today', 8],
   ['week', 12],
   ['month', 16],
-] as const)('as many videos as %s shows are all shown, and none is chosen', async (period, size) => {
-  const { engine, readOf } = writeCounted(Array.from({ length: size }, (_, i) => aged(i, i * 9)))();
-  const page = await engine.query({ ...ASKED, period });
-  expect([page.total, placesOf(page)]).toEqual([size, Array.from({ length: size }, (_, i) => size - 1 - i)]);
-  expect([readOf('trending'), readOf('order-popular')]).toEqual([0, 0]);
-});
+] as const)(
+  'shows all videos without a selection if there are as many as the period %s shows',
+  async (period, size) => {
+    const { engine, readOf } = writeCounted(Array.from({ length: size }, (_, i) => aged(i, i * 9)))();
+    const page = await engine.query({ ...ASKED, period });
+    expect([page.total, placesOf(page)]).toEqual([size, Array.from({ length: size }, (_, i) => size - 1 - i)]);
+    expect([readOf('trending'), readOf('order-popular')]).toEqual([0, 0]);
+  },
+);
 
-describe('of a catalogue of thousands of videos', () => {
+describe('a catalogue of thousands of videos', () => {
   // 4096 videos in the week, the maximum compared by cards; 100 more in the month; 20 older ones
   const ages = [...Array<number>(4096).fill(6), ...Array<number>(100).fill(29), ...Array<number>(20).fill(30)];
   const videos = ages.map((age, i) =>
@@ -65,7 +71,7 @@ describe('of a catalogue of thousands of videos', () => {
   test.each([
     ['by their cards, where they are few', 'week', 4095, 0],
     ['along the stored order, where they are many', 'month', 4195, 1],
-  ] as const)('those that pass filters are chosen %s, up to the oldest', async (_, period, oldest, blocks) => {
+  ] as const)('selects filtered videos %s, up to the oldest', async (_, period, oldest, blocks) => {
     const { engine, readOf } = open();
     const page = await engine.query({ ...ASKED, period, filters: tagged('most') });
     const places = Array.from({ length: 20 }, (__, i) => oldest - i).filter((place) => place % 50 !== 0);
@@ -73,7 +79,7 @@ describe('of a catalogue of thousands of videos', () => {
     expect(readOf('order-popular')).toBe(blocks);
   });
 
-  test('the few that pass filters are all shown, and no order is read', async () => {
+  test('shows all filtered videos if they are few, without reading an order', async () => {
     const { engine, readOf } = open();
     const page = await engine.query({ ...ASKED, period: 'week', filters: tagged('few') });
     expect(placesOf(page)).toEqual(Array.from({ length: 11 }, (_, i) => 4001 - 400 * i));

@@ -48,7 +48,7 @@ const byCost = (costs: Readonly<Record<string, number>>) =>
     .toSorted(([, a], [, b]) => a - b)
     .map(([id]) => id);
 
-describe('how a word matches, and where', () => {
+describe('kind and field of a match', () => {
   /** Words that match "river" exactly, as a prefix, by one edit, by two edits, and inside of a word. */
   const WORDS = ['river', 'riverside', 'rivre', 'rovre', 'unriverly'];
   const everywhere = WORDS.flatMap((word) => [
@@ -57,13 +57,13 @@ describe('how a word matches, and where', () => {
     makeVideo({ id: `${word} titled`, title: word, description: word, tags: [word] }),
   ]);
 
-  test('R085 how a word matches counts before where it stands; the best place of several counts', async () => {
+  test('R085 ranks by the kind of match first, then by the best field that matches', async () => {
     const { costs } = await costsOf(everywhere.toReversed(), 'river', 'inside');
     expect(byCost(costs)).toEqual(WORDS.flatMap((word) => [`${word} titled`, `${word} tagged`, `${word} described`]));
     expect(new Set(Object.values(costs)).size).toBe(everywhere.length);
   });
 
-  test('R085 one worse match of a word counts more than the places of all the others', async () => {
+  test('R085 ranks exact matches in worse fields above titles with one prefix match', async () => {
     const words = [
       'stone',
       'gravel',
@@ -84,7 +84,7 @@ describe('how a word matches, and where', () => {
     expect(byCost(costs)).toEqual(['all described', 'one begun']);
   });
 
-  test('what is as good as the best but for its place costs no more than the good, the next kind of match more', async () => {
+  test('counts exact matches in other fields as good, but not prefix matches', async () => {
     const videos = [
       makeVideo({ id: 'best', title: 'stone river' }),
       makeVideo({ id: 'longer', title: 'the stone river' }),
@@ -106,7 +106,7 @@ describe('how a word matches, and where', () => {
     expect(costs['begun']).toBeGreaterThan(goodCost);
   });
 
-  test('R366 where all lists are at hand, all rows are compared: none ends the search but the best', async () => {
+  test('R366 compares all rows if all lists are loaded, unless a page is full of best matches', async () => {
     const { leastCost, fullCost, goodCost } = await costsOf(titled('stone river'), 'stone river', 'strict');
     expect([leastCost, fullCost]).toEqual([0, 0]);
     expect(goodCost).toBeLessThan(leastCost);
@@ -120,7 +120,7 @@ describe('how a word matches, and where', () => {
     ['both words inside', 'stone river', 'sandstone unriverly'],
     ['two words as one', 'steam boat', 'steamboat'],
     ['one word as two', 'steamboat', 'steam boat'],
-  ])('the least that a match can cost is what the best costs: %s', async (_, text, title) => {
+  ])('calculates the lowest possible cost of a match: %s', async (_, text, title) => {
     const { costs, leastCost } = await costsOf(titled(title), text, 'inside');
     expect(costs).toEqual({ [title]: leastCost });
   });
@@ -129,7 +129,7 @@ describe('how a word matches, and where', () => {
 describe('words before the last', () => {
   const videos = titled('river stone', 'riverbed stone', 'rover stone', 'river stonework', 'riverbed stonework');
 
-  test('R085 only the last word may be a beginning at first', async () => {
+  test('R085 matches only the last word by prefix in the first stage', async () => {
     expect(Object.keys((await costsOf(videos, 'river stone', 'strict')).costs)).toEqual([
       'river stone',
       'river stonework',
@@ -137,7 +137,7 @@ describe('words before the last', () => {
     expect((await costsOf(videos, 'rive stone', 'strict')).costs).toEqual({});
   });
 
-  test('R085 one that is only a beginning counts as a slip, which is worse than a last word that is begun', async () => {
+  test('R085 ranks a prefix match before the last word like a misspelling, below a prefix match of the last word', async () => {
     const { costs } = await costsOf(videos, 'river stone', 'fuzzy');
     expect(costs['riverbed stone']).toBe(costs['rover stone']);
     expect(costs['river stonework']).toBeLessThan(costs['riverbed stone']!);
@@ -147,7 +147,7 @@ describe('words before the last', () => {
     expect(begun.costs['riverside stone']).toBe(costs['rover stone']);
   });
 
-  test('R085 more words are taken for a beginning once too little was found, for the last word only', async () => {
+  test('R085 matches more words by prefix for the last word if there are too few results', async () => {
     const many = Array.from({ length: 60 }, (_, i) => makeVideo({ id: `${i}`, title: `con${100 + i} take` }));
     const counts = async (text: string) => {
       const found = await Promise.all(STAGES.map((stage) => costsOf(many, text, stage)));
@@ -160,7 +160,7 @@ describe('words before the last', () => {
   });
 });
 
-describe('stage by stage', () => {
+describe('stages of a search', () => {
   const videos = titled(
     'river',
     'riverside',
@@ -190,12 +190,12 @@ describe('stage by stage', () => {
     expect(await stagesOf(videos, text, id)).toEqual(stages);
   });
 
-  test('R362 one word is read as two behind what is found as typed', async () => {
+  test('R362 splits one word into two in all stages after the first', async () => {
     const split = titled('steam boat', 'other');
     expect(await stagesOf(split, 'steamboat', 'steam boat')).toEqual(CLOSE_STAGES);
   });
 
-  test('R362 the halves of a word are looked for in titles and tags, since any two words meet in some description', async () => {
+  test('R362 searches the halves of a split word only in titles and tags', async () => {
     const halves = [
       makeVideo({ id: 'tagged', tags: ['steam boat'] }),
       makeVideo({ id: 'both', title: 'steam', tags: ['boat'] }),
@@ -204,18 +204,18 @@ describe('stage by stage', () => {
     expect(Object.keys((await costsOf(halves, 'steamboat', 'reread')).costs).toSorted()).toEqual(['both', 'tagged']);
   });
 
-  test('R085 a word that exists is not repaired beside one that does not', async () => {
+  test('R085 corrects only words that do not exist', async () => {
     const { costs } = await costsOf(titled('stone river', 'store river', 'stonework river'), 'stone rivfr', 'repair');
     expect(Object.keys(costs)).toEqual(['stone river']);
   });
 
-  test('R364 the more is missing the worse, and what holds less than two fifths of the weight is left out', async () => {
+  test('R364 ranks videos lower the more words they lack, and omits those with less than two fifths of the weight', async () => {
     const some = titled('river', 'river stone', 'riverside stones bridge', 'river stone bridge', 'other');
     const { costs } = await costsOf(some, 'river stone bridge', 'some');
     expect(byCost(costs)).toEqual(['river stone bridge', 'riverside stones bridge', 'river stone']);
   });
 
-  test('R364 a rare word that is missing costs more than a common one, however the others match', async () => {
+  test('R364 ranks videos that lack a rare word below videos that lack a common one', async () => {
     const some = [
       ...titled('castle', 'part 3', '3 rooms', '3 houses', 'house 3', '3'),
       makeVideo({ id: 'told of', description: 'a castle' }),
@@ -225,7 +225,7 @@ describe('stage by stage', () => {
     expect((await costsOf(titled('a', 'b'), 'zzzzzz yyyyyy', 'some')).costs).toEqual({});
   });
 
-  test('R365 a title all of whose words are in the text answers it, if it holds half of its weight and has at most five words', async () => {
+  test('R365 finds titles of at most five words that are all in the query and make up half of its weight', async () => {
     const some = titled(
       'castle',
       'old castle',
@@ -243,8 +243,8 @@ describe('stage by stage', () => {
   });
 });
 
-describe('a query read as other words', () => {
-  test('R362 each reading costs two more than as typed, a longer title one; the better one counts', async () => {
+describe('joined and split words', () => {
+  test('R362 ranks a joined word below the words as typed, and uses the better of both readings', async () => {
     const videos = [
       makeVideo({ id: 'typed', title: 'steam boat' }),
       makeVideo({ id: 'joined', title: 'steamboat' }),
@@ -270,7 +270,7 @@ describe('a query read as other words', () => {
     ['a word in the middle', 'grand old steamboat race', 'grand old steam boat race'],
     ['a word at the beginning', 'steamboat race', 'steam boat race'],
     ['a word at the end', 'old steamboat', 'old steam boat'],
-  ])('R085 %s: the words around stay as they are', async (_, text, title) => {
+  ])('R085 joins or splits only the affected words: %s', async (_, text, title) => {
     const { costs } = await costsOf(titled(title, 'steam', 'boat steam', 'race'), text, 'fuzzy');
     expect(costs).toEqual({ [title]: 2 });
   });
@@ -280,18 +280,18 @@ describe('a query read as other words', () => {
     ['words that are no neighbours', 'steam old boat', 'old steamboat'],
     ['neighbours the other way round', 'boat steam', 'steamboat'],
     ['a word that exists', 'steamboat', 'steam boat'],
-  ])('R085 it is not read so: %s', async (_, text, title) => {
+  ])('R085 neither joins nor splits words: %s', async (_, text, title) => {
     const { costs } = await costsOf(titled(title, 'steamboat race', 'river stone'), text, 'fuzzy');
     expect(costs).not.toHaveProperty([title]);
   });
 
-  test('the last word has no neighbour, not even a word of that name', async () => {
+  test('does not join the last word with "undefined"', async () => {
     const { costs } = await costsOf(titled('boatundefined', 'boat'), 'boat', 'fuzzy');
     expect(costs['boatundefined']).toBeGreaterThan(1);
   });
 });
 
-describe('what is read', () => {
+describe('data read', () => {
   const videos = Array.from({ length: 128 }, (_, i) =>
     makeVideo({ id: `${i}`, title: `take ${i === 70 ? 'rare' : 'plain'}` }),
   );
@@ -318,13 +318,13 @@ describe('what is read', () => {
     return read;
   }
 
-  test('of words that must all be there the rarest is read first, the others only where it leaves a row', async () => {
+  test('reads the list of the rarest word first, and other lists only in segments that contain it', async () => {
     const everywhereAndOnceMore = [0, 1, 2, 2, 3];
     expect(await readFor('take rare')).toEqual(everywhereAndOnceMore);
     expect(await readFor('rare take')).toEqual(everywhereAndOnceMore);
   });
 
-  test('no list is read for words of which one matches nothing', async () => {
+  test('reads no list if one of the words matches nothing', async () => {
     expect(await readFor('take zzzzzz')).toEqual([]);
   });
 });
@@ -332,7 +332,7 @@ describe('what is read', () => {
 describe.each([
   ['whole', LAYOUT],
   ['read in parts', SMALL_LAYOUT],
-])('asked through the engine, with a vocabulary that is %s', (_name, layout) => {
+])('a search with a vocabulary that is %s', (_name, layout) => {
   const ids = async (videos: readonly Video[], text: string) => {
     const page = await openEngine(videos, layout).query({
       ...ANY_VIDEO,
@@ -344,7 +344,7 @@ describe.each([
     return page.videos.map(({ id }) => id);
   };
 
-  test('R085 ties come newest first, through all segments', async () => {
+  test('R085 sorts equally good matches by date, newest first, across all segments', async () => {
     const videos = Array.from({ length: 70 }, (_, i) =>
       makeVideo({ id: `${i}`, title: i % 10 === 0 ? 'river' : 'riverside', addedAt: i }),
     );
@@ -356,7 +356,7 @@ describe.each([
     expect(await ids(videos, 'river')).toEqual([...ofTitle('river'), ...ofTitle('riverside')]);
   });
 
-  test('R085 the video that answers better comes first although it is older', async () => {
+  test('R085 ranks a better match above newer videos', async () => {
     const videos = [
       makeVideo({ id: 'titled', title: 'stone river', addedAt: 1 }),
       makeVideo({ id: 'tagged', title: 'stone', tags: ['river'], addedAt: 2 }),

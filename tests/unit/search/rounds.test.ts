@@ -84,7 +84,7 @@ const QUESTIONS: readonly (readonly [what: string, ask: Question, few: number, m
   ['favorites', (engine) => engine.findVideos(['v7', 'v300']), 3, 3, 3],
 ];
 
-describe.each(QUESTIONS)('%s waits for data no oftener than it must', (_, ask, few, many, parts) => {
+describe.each(QUESTIONS)('%s needs the minimum number of round trips', (_, ask, few, many, parts) => {
   test.each([
     ['of a small snapshot', LAYOUT, 'one file', 1],
     ['with a vocabulary that is had whole', LAYOUT, 'usual', few],
@@ -92,12 +92,15 @@ describe.each(QUESTIONS)('%s waits for data no oftener than it must', (_, ask, f
     ['with lists that are read in parts', PARTS, 'usual', parts],
     ['in packs', MANY, 'packed', many],
     ['in packs, with lists that are read in parts', PARTS, 'packed', parts],
-  ] as const)('R290 R541 %s', async (_layout, layout, division, most) => {
-    expect(await countRounds(layout, division, ask)).toBe(most);
-  });
+  ] as const)(
+    'R290 R541 loads its data in the minimum number of round trips %s',
+    async (_layout, layout, division, most) => {
+      expect(await countRounds(layout, division, ask)).toBe(most);
+    },
+  );
 });
 
-test('R553 R554 words that few videos hold together are looked for in twenty-five segments in few rounds', async () => {
+test('R553 R554 searches 25 segments for words that rarely occur together in four round trips', async () => {
   const layout = { ...PARTS, rowsPerSegment: 16, rowsPerPart: 8 };
   const rounds: string[] = [];
   const ask: Question = async (engine) => {
@@ -108,7 +111,7 @@ test('R553 R554 words that few videos hold together are looked for in twenty-fiv
   expect([await countRounds(layout, 'packed', ask), rounds]).toEqual([4, ['22 true']]);
 });
 
-test('R290 a newest segment of a few rows costs no round of its own', async () => {
+test('R290 needs no extra round trip for a newest segment with few rows', async () => {
   const layout = { ...PARTS, rowsPerSegment: 192 };
   expect(VIDEOS.length % layout.rowsPerSegment).toBe(16);
   expect(await countRounds(layout, 'usual', search('street'))).toBe(3);

@@ -55,7 +55,7 @@ async function ask(videos: readonly Video[], change: Partial<VideoQuery>, layout
   return { found: await find({ ...QUERY, ...change }, filters, 10), asked };
 }
 
-describe('a text is followed further only while too little is found', () => {
+describe('a search continues with further stages only if there are too few results', () => {
   const others = titled('rivre', 'unriverly', 'stone', 'night');
 
   /** Returns the number of search stages: the filter of a single segment runs once per stage. */
@@ -67,7 +67,7 @@ describe('a text is followed further only while too little is found', () => {
     ['ten with misspellings are enough', [...times(9, 'river'), ...others], 'river', 2],
     ['fewer are looked for inside words too', [...times(8, 'river'), ...others], 'river', 3],
     ['any of the words are the last that is tried', titled('river', 'stone'), 'river stone', 5],
-  ])('in a whole vocabulary: %s', async (_, videos, text, count) => {
+  ])('stops after the expected stage, with a fully loaded vocabulary: %s', async (_, videos, text, count) => {
     expect(await stages(videos, text)).toBe(count);
   });
 
@@ -76,11 +76,11 @@ describe('a text is followed further only while too little is found', () => {
     ['one with a word repaired is enough, beside titles', titled('stone river', 'rivre', 'night'), 'stone rivfr', 3],
     ['where all words exist none is repaired', titled('river', 'stone', 'night'), 'river stone', 3],
     ['where none exists all is tried', titled('river', 'stone', 'night'), 'zzzzzz yyyyyy', 6],
-  ])('in one that is read in parts: %s', async (_, videos, text, count) => {
+  ])('stops after the expected stage, with a vocabulary read in parts: %s', async (_, videos, text, count) => {
     expect(await stages(videos, text, IN_PARTS)).toBe(count);
   });
 
-  test('R085 ten as typed keep what is like them away, nine do not', async () => {
+  test('R085 adds similar matches only if there are fewer than ten exact ones', async () => {
     expect(await search([...times(10, 'river'), ...others], { text: 'river' })).toHaveLength(10);
     expect(await search([...times(9, 'river'), ...others], { text: 'river' })).toHaveLength(10);
     expect((await search([...times(9, 'river'), ...others], { text: 'river' })).at(-1)).toBe('rivre');
@@ -91,7 +91,7 @@ describe('a text is followed further only while too little is found', () => {
   });
 
   test.each(['relevance', 'newest', 'oldest', 'popular', 'longest'] as const)(
-    'R330 what is found as typed comes first by %s, whatever is close',
+    'R330 lists exact matches before similar ones, sorted by %s',
     async (sort) => {
       const videos = [...titled('rivre'), ...times(2, 'river'), ...titled('unriverly', 'stone')];
       const first = await openEngine(videos).query({ ...QUERY, text: 'river', sort });
@@ -102,7 +102,7 @@ describe('a text is followed further only while too little is found', () => {
     },
   );
 
-  test('R330 a search that finds nothing as typed says so, and one that finds enough, or nothing close, has one part', async () => {
+  test('R330 returns the number of exact matches only if there are similar matches', async () => {
     const asTyped = async (videos: readonly Video[], text: string, sort: Sort = 'relevance') =>
       (await openEngine(videos).query({ ...QUERY, text, sort })).asTyped;
     expect(await asTyped(titled('rivre', 'stone'), 'river')).toBe(0);
@@ -131,12 +131,12 @@ describe('a text is followed further only while too little is found', () => {
     ['rivre -night', undefined, ['river', 'night']],
     ['rivre OR nihgt', undefined, ['river', 'night']],
     ['nosuch', undefined, ['river']],
-  ])('R408 of %s it is said that %s was searched', async (text, reading, titles) => {
+  ])('R408 reports for the query %s as corrected query: %s', async (text, reading, titles) => {
     const page = await openEngine(titled(...titles)).query({ ...QUERY, text });
     expect(page.reading).toBe(reading);
   });
 
-  test('R408 what is split is said of halves that stand in a title or in tags', async () => {
+  test('R408 reports a split word only if its halves are in a title or tags', async () => {
     const videos = [
       makeVideo({ id: 'b', title: 'ghost', description: 'busters' }),
       makeVideo({ id: 'a', title: 'ghost busters' }),
@@ -144,19 +144,19 @@ describe('a text is followed further only while too little is found', () => {
     expect((await openEngine(videos).query({ ...QUERY, text: 'ghostbusters' })).reading).toBe('ghost busters');
   });
 
-  test('R085 how many rows are wanted does not change what is found', async () => {
+  test('R085 finds the same rows independent of the page length', async () => {
     const videos = [...times(3, 'rivre'), ...times(60, 'stone'), ...times(3, 'river'), ...times(60, 'stone')];
     const all = await search(videos, { text: 'river' }, SMALL_LAYOUT);
     expect(await search(videos, { text: 'river', limit: 2 }, SMALL_LAYOUT)).toEqual(all.slice(0, 2));
   });
 
-  test('R085 of a vocabulary in parts only the words that do not exist are taken for misspelt', async () => {
+  test('R085 corrects only words that do not exist if the vocabulary is read in parts', async () => {
     const videos = titled('stone river', 'store river', 'night');
     expect(await search(videos, { text: 'stone rivfr' }, IN_PARTS)).toEqual(['stone river']);
     expect(await search(videos, { text: 'stone rivfr' }, LAYOUT)).toEqual(['stone river', 'store river']);
   });
 
-  test('four readings beside those typed are tried at the most, the first of them', async () => {
+  test('tries at most four joined or split queries', async () => {
     const pairs = ['rain bow', 'fire wood', 'sun set', 'moon light', 'snow man'];
     const whole = pairs.join(' ');
     const joined = pairs.map((pair) => whole.replace(pair, pair.replace(' ', '')));
@@ -164,7 +164,7 @@ describe('a text is followed further only while too little is found', () => {
     expect(found).toEqual(joined.slice(0, 4).toReversed());
   });
 
-  test('twelve words are looked at, those after them not', async () => {
+  test('searches only the first twelve words', async () => {
     const words = 'one two three four five six seven eight nine ten eleven twelve';
     const videos = titled(`${words} thirteen`, words);
     expect(await search(videos, { text: `${words} thirteen` })).toEqual([words, `${words} thirteen`]);
@@ -172,7 +172,7 @@ describe('a text is followed further only while too little is found', () => {
   });
 });
 
-describe('where no video holds all words', () => {
+describe('no video contains all words', () => {
   /** Over three segments. Titles contain two, one or none of three words, in every segment. */
   const TITLES = ['river stone', 'river', 'harbour', 'bridge stone', 'valley'];
   const VIDEOS = Array.from({ length: 110 }, (_, i) =>
@@ -196,7 +196,7 @@ describe('where no video holds all words', () => {
     ['longest', TWO.toSorted((a, b) => b.duration - a.duration)],
     ['popular', TWO.toSorted((a, b) => b.views - a.views)],
   ] as const satisfies readonly (readonly [Sort, readonly Video[]])[])(
-    'R085 R364 those come that hold the most of them, and no others, by %s',
+    'R085 R364 finds only the videos with the most words, sorted by %s',
     async (sort, expected) => {
       for (const layout of [LAYOUT, SMALL_LAYOUT]) {
         const query = { ...QUERY, text: 'river stone bridge', sort };
@@ -209,7 +209,7 @@ describe('where no video holds all words', () => {
     },
   );
 
-  test('R364 among those that miss as much the better match comes first', async () => {
+  test('R364 ranks videos that lack the same words by their match', async () => {
     const videos = titled('river', 'unriverly stone', 'stone', 'river stone', 'riverside stone', 'river stonework');
     expect(await search(videos, { text: 'river stone zzzzzz' })).toEqual([
       'river stone',
@@ -221,26 +221,29 @@ describe('where no video holds all words', () => {
     ]);
   });
 
-  test('all that is known of them is which they are', async () => {
+  test('reports an exact total and zero exact matches', async () => {
     const { found } = await ask(titled('river', 'stone', 'night'), { text: 'river stone' });
     expect(found).toEqual({ rows: [1, 0], total: 2, exact: true, asTyped: 0 });
   });
 
-  test.each(['relevance', 'newest', 'popular'] as const)('R085 unknown words find nothing by %s', async (sort) => {
-    const { found } = await ask(titled('river', 'stone'), { text: 'zzzzzz yyyyyy', sort });
-    expect(found).toEqual({ rows: [], total: 0, exact: true });
-  });
+  test.each(['relevance', 'newest', 'popular'] as const)(
+    'R085 finds nothing for unknown words, sorted by %s',
+    async (sort) => {
+      const { found } = await ask(titled('river', 'stone'), { text: 'zzzzzz yyyyyy', sort });
+      expect(found).toEqual({ rows: [], total: 0, exact: true });
+    },
+  );
 });
 
-describe('what need not be asked', () => {
-  test('a text without a word finds nothing and asks nothing', async () => {
+describe('skipped reads', () => {
+  test('finds nothing and reads nothing for a text without words', async () => {
     expect(await ask(titled('river'), { text: '!!! 🚲' })).toEqual({
       found: { rows: [], total: 0, exact: true },
       asked: { filters: 0, lists: 0 },
     });
   });
 
-  test('no list of a word is read where no row passes the filters', async () => {
+  test('reads no word lists if no row passes the filters', async () => {
     const { found, asked } = await ask(titled('river', 'stone'), { text: 'river' }, LAYOUT, false);
     expect([found.rows, asked.lists]).toEqual([[], 0]);
     expect((await ask(titled('river', 'stone'), { text: 'river' })).asked.lists).toBeGreaterThan(0);

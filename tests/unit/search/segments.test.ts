@@ -47,7 +47,7 @@ async function ids(engine: ReturnType<typeof openCounted>['engine'], query: Vide
 }
 
 describe('early stop', () => {
-  test('the newest page of two common tags reads the newest parts only, and the total settles later', async () => {
+  test('reads only the newest parts for a page of two common tags, and counts the total later', async () => {
     const { engine, readOf } = openCounted(VIDEOS);
     const page = await engine.query(filtered('everything', 'half'));
     expect(page.videos.map(({ id }) => id)).toEqual(newest(({ tags }) => tags.includes('half')).slice(0, 10));
@@ -57,14 +57,14 @@ describe('early stop', () => {
     expect(await engine.count(filtered('everything', 'half'))).toBe(COUNT / 2);
   });
 
-  test('a single tag has its total at once, without a list', async () => {
+  test('returns the total of a single tag immediately, without reading a list', async () => {
     const { engine, readOf } = openCounted(VIDEOS);
     const page = await engine.query({ ...QUERY, tag: 'half' });
     expect([page.total, page.exact, page.videos.length]).toEqual([COUNT / 2, true, 10]);
     expect(readOf('parts-tag') + readOf('cards')).toBe(0);
   });
 
-  test('a common word is answered from the newest segments, the same whatever page is asked for', async () => {
+  test('finds a common word in the newest segments, in the same order for every page', async () => {
     const { engine, readOf } = openCounted(VIDEOS);
     const asked = { ...QUERY, text: 'seventh', sort: 'relevance' } as const;
     const first = await ids(engine, asked);
@@ -77,7 +77,7 @@ describe('early stop', () => {
   });
 });
 
-test('R554 the list of a common word is read only where a rare one has rows', async () => {
+test('R554 reads the list of a common word only in segments with the rare word', async () => {
   const { engine, readOf } = openCounted(VIDEOS);
   expect(await ids(engine, { ...QUERY, text: 'every pre0042', sort: 'relevance' })).toEqual(['v42']);
   // two of sixteen parts: the newest, which is prefetched, and the part with the rare word
@@ -85,19 +85,19 @@ test('R554 the list of a common word is read only where a rare one has rows', as
 });
 
 describe('adversarial catalogues', () => {
-  test('a tag that lives in one year only is found at the far end', async () => {
+  test('finds a tag that occurs only in the oldest year', async () => {
     const { engine } = openCounted(VIDEOS);
     const expected = newest(({ tags }) => tags.includes('first year') && tags.includes('half'));
     expect(await ids(engine, filtered('first-year', 'half'))).toEqual(expected.slice(0, 10));
     expect(await engine.count(filtered('first-year', 'half'))).toBe(expected.length);
   });
 
-  test('two common tags may have nothing in common', async () => {
+  test('finds no videos for two common tags that never occur together', async () => {
     const { engine } = openCounted(VIDEOS);
     expect(await engine.query(filtered('half', 'other'))).toMatchObject({ videos: [], total: 0, exact: true });
   });
 
-  test('three letters that thousands of words begin with are answered from few lists', async () => {
+  test('reads few lists for a prefix of thousands of words', async () => {
     const { engine, readOf } = openCounted(VIDEOS);
     const page = await engine.query({ ...QUERY, text: 'pre', sort: 'relevance' });
     expect(page.videos).toHaveLength(10);
@@ -105,7 +105,7 @@ describe('adversarial catalogues', () => {
     expect(readOf('terms-word')).toBeLessThanOrEqual(20);
   });
 
-  test('a word that is typed wrong at its beginning or at its end is found among thousands', async () => {
+  test('finds a word with an error at its beginning or end among thousands', async () => {
     const { engine } = openCounted(VIDEOS);
     for (const text of ['qre0042', 'pre0o42', 'pre004']) {
       expect(await ids(engine, { ...QUERY, text: `every ${text}`, sort: 'relevance' })).toContain('v42');
@@ -113,7 +113,7 @@ describe('adversarial catalogues', () => {
     expect(await ids(engine, { ...QUERY, text: 'seventh pre0042', sort: 'relevance' })).toEqual(['v42']);
   });
 
-  test('orders agree with a sort of everything, all of one length or not', async () => {
+  test('sorts pages like a sort of the whole catalogue, also with equal durations', async () => {
     const { engine } = openCounted(VIDEOS);
     const byViews = VIDEOS.toReversed().toSorted((a, b) => b.views - a.views);
     const short = VIDEOS.filter(({ duration }) => duration === 60).toReversed();
@@ -129,7 +129,7 @@ describe('adversarial catalogues', () => {
     );
   });
 
-  test('everything on one day is one range', async () => {
+  test('filters by date if all videos have the same day', async () => {
     const sameDay = VIDEOS.map((video) => ({ ...video, addedAt: 20_000 * DAY }));
     const { engine } = openCounted(sameDay);
     expect((await engine.query({ ...QUERY, filters: { ...NO_FILTERS, date: ['today'] } })).total).toBe(COUNT);

@@ -31,68 +31,68 @@ function open(counts: Readonly<Record<string, number>>, topTags: number) {
   };
 }
 
-describe('the best first', () => {
-  test('R336 a name that is words of the text is found, behind those that begin like it', async () => {
+describe('ranking of tags', () => {
+  test('R336 finds tags whose name is part of the text, after tags that begin with the text', async () => {
     const { names } = open({ cats: 9, 'slow travel': 4, 'funny slow travel cats': 2, travel: 1, cat: 1 }, 9);
     expect(await names('funny slow travel')).toEqual(['funny slow travel cats', 'slow travel', 'travel']);
     expect((await names('funny cats')).slice(0, 1)).toEqual(['cats']);
   });
 
-  test('the whole name, then its beginning, then that of a word in it, then what is alike', async () => {
+  test('ranks complete names first, then names with the prefix, then words with the prefix, then similar names', async () => {
     const { names } = open({ seafood: 9, 'street food': 7, 'food truck': 5, food: 2, fooding: 3 }, 9);
     expect(await names('food')).toEqual(['food', 'food truck', 'fooding', 'street food', 'seafood']);
   });
 
-  test('what ends like the text does not count as its beginning', async () => {
+  test('does not rank names that end with the text like names that begin with it', async () => {
     const { names } = open({ bigboat: 9, 'row boat': 5, boating: 1 }, 9);
     expect(await names('boat')).toEqual(['boating', 'row boat', 'bigboat']);
   });
 
-  test('of names that match as well the commoner one', async () => {
+  test('ranks the more common of two equally good names first', async () => {
     const { names } = open({ seaside: 2, 'sea lion': 4, seabird: 3, 'sea otter': 1 }, 9);
     expect(await names('sea')).toEqual(['sea lion', 'seabird', 'seaside', 'sea otter']);
   });
 
-  test('of misspelt names the nearer one, however common the other is', async () => {
+  test('ranks the more similar of two misspelled names first, even if it is rarer', async () => {
     const { names } = open({ mountaixxs: 9, mountaims: 1 }, 9);
     expect(await names('mountains')).toEqual(['mountaims', 'mountaixxs']);
   });
 });
 
-test('a word far back in a long name is found', async () => {
+test('finds a word at the end of a long name', async () => {
   const long = 'a very long name of a tag that at last tells of lighthouses';
   expect(await open(once(long, 'rain'), 9).names('lighthouses')).toEqual([long]);
 });
 
-test('case, accents and blanks around the text do not matter', async () => {
+test('ignores case, accents and surrounding blanks', async () => {
   const { names } = open({ Café: 1, 'cafe culture': 5, 'old café': 2 }, 9);
   const found = ['Café', 'cafe culture', 'old café'];
   const asked = ['cafe', 'CAFÉ', '  café '];
   expect(await Promise.all(asked.map(names))).toEqual(asked.map(() => found));
 });
 
-test('a tag is told as it is, without its place', async () => {
+test('returns tags with their original name, slug and count', async () => {
   const { search } = open({ Rain: 2, 'Slow Travel': 1 }, 1);
   expect(await search('slow travel')).toEqual([{ id: 'tag-2', name: 'Slow Travel', slug: 'slow-travel', count: 1 }]);
   expect(await search('rain')).toEqual([{ id: 'tag-1', name: 'Rain', slug: 'rain', count: 2 }]);
 });
 
-describe('beyond the commonest tags', () => {
+describe('less common tags', () => {
   const counts = { music: 5, rain: 4, ...once('boat', 'muse', 'music box', 'musk', 'mussel', 'snow') };
 
-  test('those that begin like the text are found too, each once, the best of both first', async () => {
+  test('finds less common tags that begin with the text, without duplicates, best matches first', async () => {
     const { names } = open(counts, 2);
     expect(await names('music')).toEqual(['music', 'music box']);
     expect(await names('rain')).toEqual(['rain']);
     expect(await names('snow')).toEqual(['snow']);
   });
 
-  test('a whole name comes before the beginning of a commoner one', async () => {
+  test('ranks a complete name above the prefix of a more common one', async () => {
     const { names } = open({ 'sea lion': 5, rain: 4, ...once('sea', 'snow') }, 1);
     expect(await names('sea')).toEqual(['sea', 'sea lion']);
   });
 
-  test('a slip after the third letter finds them, one before it only the commonest', async () => {
+  test('finds less common tags despite an error after the third letter, but only common tags before it', async () => {
     const { names } = open(
       { ...once('boat', 'muscat', 'museums', 'mussel', 'snow', 'wave', 'xylophone'), rainbow: 4 },
       1,
@@ -101,15 +101,15 @@ describe('beyond the commonest tags', () => {
     expect([await names('xuseums'), await names('xainbow')]).toEqual([[], ['rainbow']]);
   });
 
-  test('two shards are read for a text', async () => {
+  test('reads at most two shards of tags for a text', async () => {
     const { names, readOf } = open(counts, 2);
     await names('mus');
     expect([readOf('tags-top'), readOf('tags')]).toEqual([1, 2]);
   });
 });
 
-describe('nothing more is read', () => {
-  test('where the commonest tags are all', async () => {
+describe('no further reads', () => {
+  test('reads only the file of common tags if there are no others', async () => {
     const { names, readOf, reads } = open(once('boat', 'rain', 'snow'), 3);
     expect(await names('boat')).toEqual(['boat']);
     expect([readOf('tags-top'), reads()]).toEqual([1, 1]);
@@ -118,13 +118,13 @@ describe('nothing more is read', () => {
   test.each([
     ['for a text without a letter', once('boat'), ' \t '],
     ['of a catalogue without tags', {}, 'boat'],
-  ])('%s', async (_, counts, text) => {
+  ])('finds and reads nothing %s', async (_, counts, text) => {
     const { names, reads } = open(counts, 3);
     expect([await names(text), reads()]).toEqual([[], 0]);
   });
 });
 
-test('R382 performers and sources are found by name, those beyond the commonest by its beginning, and uploaders are not', async () => {
+test('R382 finds performers and sources by name, but not uploaders', async () => {
   const named = (name: string, i: number) =>
     makeVideo({ id: `${i}`, performers: [name], site: 'Crabby Films', uploader: 'crabs' });
   const videos = ['Ann', 'Ann', 'Ben', 'Ben', 'Crabbe', 'Zoe'].map(named);

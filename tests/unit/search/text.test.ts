@@ -30,7 +30,7 @@ async function search(videos: readonly ReturnType<typeof makeVideo>[], text: str
 }
 
 describe('words', () => {
-  test('fold case, diacritics and apostrophes', () => {
+  test('ignores case, diacritics and apostrophes', () => {
     expect(wordsOf("Café O'Neil, STRASSE straße Ångström")).toEqual([
       'cafe',
       'oneil',
@@ -40,12 +40,12 @@ describe('words', () => {
     ]);
   });
 
-  test('segment scripts without spaces', () => {
+  test('splits scripts without spaces into words', () => {
     expect(wordsOf('東京タワーの夜景')).toContain('夜景');
     expect(wordsOf('สวัสดีชาวโลก').length).toBeGreaterThan(1);
   });
 
-  test('a query is cut after its 200th code point', () => {
+  test('shortens a query to 200 code points', () => {
     expect(readAlternatives('🚲'.repeat(199) + ' river')).toEqual([]);
     expect(readAlternatives('a'.repeat(500))[0]!.words).toEqual(['a'.repeat(200)]);
   });
@@ -66,7 +66,7 @@ test.each([
   ['its', []],
   ['to', []],
   ['007', []],
-])('R361 %s in the other number may be %j', (word, others) => {
+])('R361 derives from %s the plural or singular forms %j', (word, others) => {
   expect(otherNumbers(word)).toEqual(others);
 });
 
@@ -79,7 +79,7 @@ test.each([
   ['٤', []],
   ['x', otherNumbers('x')],
   ['story', ['stories']],
-])('R411 %s may be spelled %j', (word, others) => {
+])('R411 derives from %s the spellings %j', (word, others) => {
   expect(otherSpellings(word, 'en')).toEqual(others);
 });
 
@@ -93,18 +93,18 @@ describe('editDistance', () => {
     ['river', 'lover', 2],
     ['river', 'stone', 3],
     ['river', 'riverboats', 3],
-  ] as const)('from %s to %s it is %i, counted up to 2', (a, b, distance) => {
+  ] as const)('measures from %s to %s a distance of %i, counted up to 2', (a, b, distance) => {
     expect(editDistance(a, b, 2)).toBe(distance);
   });
 });
 
-test('a word may be two edits away at the most, a short one less, and one of over 32 letters none', () => {
+test('allows at most two edits, fewer for short words, and none for words of over 32 letters', () => {
   const lengths = [0, 2, 3, 4, 5, 10, 32, 33];
   expect(lengths.map((length) => editsFor('x'.repeat(length)))).toEqual([0, 0, 1, 1, 2, 2, 2, 0]);
 });
 
 describe('ranking', () => {
-  test('R085 exact comes before beginning, title before tags before description', async () => {
+  test('R085 ranks exact matches above prefix matches, and titles above tags above descriptions', async () => {
     const videos = [
       makeVideo({ id: 'description', description: 'a river' }),
       makeVideo({ id: 'beginning', title: 'riverside' }),
@@ -114,30 +114,30 @@ describe('ranking', () => {
     expect(await search(videos, 'river')).toEqual(['title', 'tag', 'description', 'beginning']);
   });
 
-  test('R085 a misspelling comes after what is right, one edit before two, and both before inside a word', async () => {
+  test('R085 ranks exact words first, then misspellings by number of edits, then words inside others', async () => {
     const videos = titled('unriverly', 'rivre', 'rovre', 'river');
     expect(await search(videos, 'river')).toEqual(['river', 'rivre', 'rovre', 'unriverly']);
   });
 
-  test('R085 two swapped letters in a short word are found', async () => {
+  test('R085 finds a short word with two swapped letters', async () => {
     expect(await search(titled('fish', 'harbour'), 'fihs')).toEqual(['fish']);
   });
 
-  test('R085 all words come before some, and some before none', async () => {
+  test('R085 finds videos with some of the words only if none has all of them', async () => {
     const videos = titled('stone bridge', 'stone wall', 'iron gate');
     expect(await search(videos, 'stone bridge')).toEqual(['stone bridge']);
     expect(await search(videos, 'stone zzzzzz')).toEqual(['stone wall', 'stone bridge']);
     expect(await search(videos, 'zzzzzz yyyyyy')).toEqual([]);
   });
 
-  test('R085 two words typed as one are found, and one typed as two', async () => {
+  test('R085 finds two words typed as one, and one word typed as two', async () => {
     expect(await search(titled('steam boat race', 'other'), 'steamboat')).toEqual(['steam boat race']);
     expect(await search(titled('steamboat race', 'other'), 'steam boat')).toEqual(['steamboat race']);
     const both = titled('steamboat', 'steam boat', 'steam boat steamboat');
     expect(await search(both, 'steam boat')).toEqual(['steam boat', 'steam boat steamboat', 'steamboat']);
   });
 
-  test('R361 words are found in the other number too, behind the words themselves and before their beginnings', async () => {
+  test('R361 finds singular and plural forms, ranked between exact and prefix matches', async () => {
     const videos = [
       ...titled('vampirella', 'vampires', 'vampire'),
       makeVideo({ id: 'told of', description: 'vampire' }),
@@ -148,14 +148,14 @@ describe('ranking', () => {
     expect(await search(titled('the witches house', 'old stories'), 'story')).toEqual(['old stories']);
   });
 
-  test('R363 a number is found as it is, and as the beginning of the last word; never misspelt, inside another or in halves', async () => {
+  test('R363 finds numbers only exactly, or by prefix as the last word', async () => {
     const videos = titled('2007', '0071', 'year 1007', '20 07', '2008');
     expect(await search(videos, '007')).toEqual(['0071']);
     expect(await search(videos, '2007')).toEqual(['2007']);
     expect(await search(videos, '007 year')).toEqual(['year 1007']);
   });
 
-  test('R382 a search finds a video by the name of a performer', async () => {
+  test('R382 finds a video by the name of a performer', async () => {
     const videos = [
       makeVideo({ id: 'a', title: 'A', performers: ['Buster Crabbe'] }),
       makeVideo({ id: 'b', title: 'Buster', tags: ['crab'] }),
@@ -164,13 +164,13 @@ describe('ranking', () => {
     expect([found[0]?.id, asTyped ?? found.length]).toEqual(['a', 1]);
   });
 
-  test('R411 a number finds its Roman numeral, and a numeral its number', async () => {
+  test('R411 finds Roman numerals by number, and numbers by Roman numeral', async () => {
     const films = titled('Rocky IV', 'Rocky', 'Lethal Weapon 4', 'Alien 3');
     expect((await search(films, 'rocky 4'))[0]).toBe('Rocky IV');
     expect((await search(films, 'alien iii'))[0]).toBe('Alien 3');
   });
 
-  test('R362 names are found with their words joined and split, before what is spelled like them', async () => {
+  test('R362 finds names with joined or split words, above names with similar spelling', async () => {
     const films = titled('Spider-Man', 'Seidelman', 'Ghostbusters', 'The Ghost', 'WALL-E', 'Waller');
     expect((await search(films, 'spiderman'))[0]).toBe('Spider-Man');
     expect((await search(films, 'ghost busters'))[0]).toBe('Ghostbusters');
@@ -180,7 +180,7 @@ describe('ranking', () => {
   describe.each([
     ['whole', LAYOUT],
     ['in parts', { ...LAYOUT, hotWords: 2, wordsPerShard: 3 }],
-  ])('R431 of a vocabulary that is had %s', (_, layout) => {
+  ])('R431 single letters split off words, with a vocabulary read %s', (_, layout) => {
     const videos = [
       ...titled(
         'X-Men',
@@ -213,24 +213,24 @@ describe('ranking', () => {
       expect([page.videos[0]?.id, page.reading]).toEqual([id, reading]);
     });
 
-    test('a letter is split off a word that is the beginning of others, behind these', async () => {
+    test('ranks words with a split-off letter below words with the prefix', async () => {
       const page = await openEngine(videos, layout).query({ ...QUERY, text: 'walle' });
       expect([page.videos.map(({ id }) => id), page.asTyped]).toEqual([['Waller', 'WALL-E'], 1]);
     });
 
-    test('nothing else is split off there', async () => {
+    test('splits only single letters off a prefix of other words', async () => {
       const two = titled('lighthousekeeper', 'lighthouse kee', 'lighthouseke e');
       const { videos: found } = await openEngine(two, layout).query({ ...QUERY, text: 'lighthousekee' });
       expect(found.map(({ id }) => id)).toEqual(['lighthousekeeper', 'lighthouseke e']);
     });
   });
 
-  test('R365 a title with a word too many is found before what holds only some of the words', async () => {
+  test('R365 ranks a title that is part of the query above videos with only some of the words', async () => {
     const films = titled('Toy Story', 'A full movie', 'Movie', 'The Story of a movie in full');
     expect((await search(films, 'toy story full movie'))[0]).toBe('Toy Story');
   });
 
-  test('R367 words in quotes stand just so in titles and tags; what only comes close is behind', async () => {
+  test('R367 finds quoted words exactly in titles and tags, and lists similar matches after them', async () => {
     const videos = [
       ...titled('Die Hard', 'Die Hard 2', 'Dies Hard', 'Die Harder'),
       makeVideo({ id: 'told of', title: 'Monsters must die', description: 'a hard life' }),
@@ -246,7 +246,7 @@ describe('ranking', () => {
   describe.each([
     ['whole', LAYOUT],
     ['in parts', SMALL_LAYOUT],
-  ])('R430 of a catalogue that is read %s', (_, layout) => {
+  ])('R430 quoted phrases in a catalogue read %s', (_, layout) => {
     const videos = [
       ...titled('Kid Auto Races at Venice', 'Auto Kid Races', 'The Kid', 'New York, New York', 'York New Town'),
       makeVideo({ id: 'tagged', tags: ["The Kid's Auto Races"] }),
@@ -271,33 +271,30 @@ describe('ranking', () => {
       ['"races auto"', []],
       ['"venice york"', []],
       ['"kid nosuchword"', []],
-    ])('%s finds what holds the words side by side in their order: %j', async (text, ids) => {
+    ])('%s finds videos with the words next to each other in this order: %j', async (text, ids) => {
       expect(await typed(text)).toEqual(ids);
     });
   });
 
-  test('R430 the name of a tag is found where the catalogue names no performers', async () => {
+  test('R430 finds the quoted name of a tag in a catalogue without performers', async () => {
     const videos = [makeVideo({ id: 'tagged', tags: ['slow travel'] }), ...titled('travel slow')];
     expect((await search(videos, '"slow travel"'))[0]).toBe('tagged');
   });
 
-  test.each([LAYOUT, SMALL_LAYOUT])(
-    'R368 either word is found where OR stands between them, the best of both first',
-    async (layout) => {
-      const videos = titled('old western', 'an old horror film', 'horror', 'comedy', 'old comedy', 'western');
-      const ids = async (text: string) =>
-        (await openEngine(videos, layout).query({ ...QUERY, text })).videos.map(({ id }) => id);
-      expect((await ids('horror OR western')).slice(0, 4).toSorted()).toEqual([
-        'an old horror film',
-        'horror',
-        'old western',
-        'western',
-      ]);
-      expect((await ids('old horror OR western')).slice(0, 2)).toEqual(['old western', 'an old horror film']);
-    },
-  );
+  test.each([LAYOUT, SMALL_LAYOUT])('R368 finds either word of an OR query, best matches first', async (layout) => {
+    const videos = titled('old western', 'an old horror film', 'horror', 'comedy', 'old comedy', 'western');
+    const ids = async (text: string) =>
+      (await openEngine(videos, layout).query({ ...QUERY, text })).videos.map(({ id }) => id);
+    expect((await ids('horror OR western')).slice(0, 4).toSorted()).toEqual([
+      'an old horror film',
+      'horror',
+      'old western',
+      'western',
+    ]);
+    expect((await ids('old horror OR western')).slice(0, 2)).toEqual(['old western', 'an old horror film']);
+  });
 
-  test('R369 a tag that a text chooses filters it, beside those chosen otherwise', async () => {
+  test('R369 filters by a tag in the text, in addition to selected tags', async () => {
     const videos = [
       makeVideo({ id: 'both', title: 'house', tags: ['horror', 'slow travel'] }),
       makeVideo({ id: 'one', title: 'house', tags: ['horror'] }),
@@ -315,7 +312,7 @@ describe('ranking', () => {
     expect(await engine.count({ ...QUERY, text: 'tag:horror' })).toBe(2);
   });
 
-  test('R085 tags are found by name at their own threshold, the whole name first', async () => {
+  test('R085 finds tags by name with their own tolerance for errors, complete names first', async () => {
     const engine = openEngine([
       makeVideo({ id: '1', tags: ['street food', 'food', 'seafood'] }),
       makeVideo({ id: '2', tags: ['street food', 'music'] }),
@@ -325,7 +322,7 @@ describe('ranking', () => {
     expect(await engine.searchTags(' ')).toEqual([]);
   });
 
-  test('R409 tags that are only like what was typed are suggested where no video holds it', async () => {
+  test('R409 suggests tags with similar names only if no video matches the text', async () => {
     const engine = openEngine([
       makeVideo({ id: 'a', title: 'Die Hard', tags: ['goldie hard', 'goldie hawn', 'diet'] }),
       makeVideo({ id: 'b', title: 'Other', tags: ['harde'] }),
@@ -337,7 +334,7 @@ describe('ranking', () => {
     expect(await tagsOf('old diet harde')).toEqual(['diet', 'harde']);
   });
 
-  test('R022 suggestions are three tags and five videos at the most', async () => {
+  test('R022 suggests at most three tags and five videos', async () => {
     const videos = Array.from({ length: 9 }, (_, i) =>
       makeVideo({ id: `${i}`, title: `river ${i}`, tags: [`river ${i}`] }),
     );
@@ -358,12 +355,12 @@ describe('adversarial catalogues', () => {
     }),
   );
 
-  test('two common tags may have nothing in common', async () => {
+  test('finds no videos for two common tags that never occur together', async () => {
     const { total } = await openEngine(same).query({ ...QUERY, filters: { ...NO_FILTERS, tags: ['odd', 'even'] } });
     expect(total).toBe(0);
   });
 
-  test('a tag on every video, one day and one duration page through everything once, in every order', async () => {
+  test('lists every video once in every order if all share a tag, day and duration', async () => {
     const engine = openEngine(same);
     for (const sort of ['newest', 'oldest', 'shortest', 'longest', 'popular'] as const) {
       const ids: string[] = [];
@@ -376,13 +373,13 @@ describe('adversarial catalogues', () => {
     }
   });
 
-  test('a beginning that thousands of words share is answered', async () => {
+  test('finds videos by a prefix that thousands of words share', async () => {
     const videos = Array.from({ length: 3000 }, (_, i) => makeVideo({ id: `${i}`, title: `con${i.toString(36)}` }));
     const { total } = await openEngine(videos).query({ ...QUERY, text: 'con' });
     expect(total).toBeGreaterThan(10);
   });
 
-  test('emoji, right-to-left text and 200 characters are answered', async () => {
+  test('searches right-to-left text, and accepts emoji and long queries', async () => {
     const videos = titled('שלום עולם', 'مرحبا بالعالم', 'plain');
     expect(await search(videos, 'שלום')).toEqual(['שלום עולם']);
     expect(await search(videos, 'مرحبا')).toEqual(['مرحبا بالعالم']);
@@ -390,7 +387,7 @@ describe('adversarial catalogues', () => {
     expect(await search(videos, 'plain '.repeat(60))).toEqual(['plain']);
   });
 
-  test('an aborted query rejects with its reason', async () => {
+  test('rejects an aborted query with its reason', async () => {
     const reason = new Error('newer text');
     await expect(openEngine(same).query({ ...QUERY, text: 'take' }, AbortSignal.abort(reason))).rejects.toBe(reason);
   });
@@ -404,13 +401,13 @@ describe('engine', () => {
     makeVideo({ id: 'd', tags: ['sea', 'boats'] }),
   ];
 
-  test('R063 related tags are ranked by how often they stand together', async () => {
+  test('R063 sorts related tags by the number of shared videos', async () => {
     const detail = await openEngine(videos).findTag('sea');
     expect(detail?.tag.count).toBe(4);
     expect(detail?.related.map(({ name }) => name)).toEqual(['boats', 'calm', 'storms']);
   });
 
-  test('R084 a tag is found by its slug or by a name that has it', async () => {
+  test('R084 finds a tag by its slug, or by a name with this slug', async () => {
     const engine = openEngine([makeVideo({ id: '1', tags: ['slow travel'] })]);
     for (const slug of ['slow-travel', 'Slow Travel', ' SLOW  travel']) {
       expect((await engine.findTag(slug))?.tag.name).toBe('slow travel');
@@ -418,18 +415,18 @@ describe('engine', () => {
     expect(await engine.findTag('slow')).toBeNull();
   });
 
-  test('R100 favorites come in their own order, unknown ones left out', async () => {
+  test('R100 returns favorites in their own order, without unknown ones', async () => {
     const found = await openEngine(videos).findVideos(['d', 'gone', 'a']);
     expect(found.map(({ id }) => id)).toEqual(['d', 'a']);
   });
 
-  test('R262 favorites that no video has are told without reading cards', async () => {
+  test('R262 reports favorites without a video, without reading cards', async () => {
     const { engine, readOf } = writeCounted(videos)();
     expect(await engine.missingVideos(['d', 'gone', 'a', '__proto__'])).toEqual(['gone', '__proto__']);
     expect([readOf('ids') > 0, readOf('cards')]).toEqual([true, 0]);
   });
 
-  test('R157 related videos share a tag, are six at the most, and not the video itself', async () => {
+  test('R157 returns at most six related videos that share a tag, without the video itself', async () => {
     const many = Array.from({ length: 20 }, (_, i) => makeVideo({ id: `${i}`, tags: [i < 10 ? 'sea' : 'city'] }));
     const related = await openEngine(many).relatedVideos(['3'], 5);
     expect(related).toHaveLength(6);
@@ -438,7 +435,7 @@ describe('engine', () => {
     expect(await openEngine(many).relatedVideos(['gone'], 5)).toEqual([]);
   });
 
-  test('R157 videos related to several share a tag with any of them, and are the same ones for one seed', async () => {
+  test('R157 returns videos that share a tag with any of several videos, and the same ones for the same seed', async () => {
     const tagsOf = ['sea', 'city', 'sky'];
     const many = Array.from({ length: 30 }, (_, i) => makeVideo({ id: `${i}`, addedAt: i, tags: [tagsOf[i % 3]!] }));
     const engine = openEngine(many);
@@ -453,7 +450,7 @@ describe('engine', () => {
     expect(engine.newest).toBe(29);
   });
 
-  test('R157 related videos are looked for as far back as it takes', async () => {
+  test('R157 searches older segments until there are enough related videos', async () => {
     const rare = new Set([3, 40, 41, 99]);
     const many = Array.from({ length: 100 }, (_, i) =>
       makeVideo({ id: `${i}`, tags: [rare.has(i) ? 'rare' : 'common'] }),

@@ -62,7 +62,7 @@ test.each([
   ['harbour', 'longest'],
   ['harbour', 'relevance'],
 ] as const)(
-  'R555 of a long list beside "%s", by %s, only the parts are read in which both stand',
+  'R555 reads only the parts of a long list that overlap with the word "%s", sorted by %s',
   async (word, sort) => {
     expect(whole).toMatchObject({ total: VIDEOS, parts: VIDEOS / IN_A_PART });
     const rare = await search(word, sort);

@@ -12,13 +12,13 @@ function failing(...errors: readonly Error[]) {
   return { ask, asked };
 }
 
-test('R223 what comes whole is asked for once, what comes damaged twice', async () => {
+test('R223 requests an intact file once, and a damaged one again', async () => {
   const [whole, damaged] = [failing(), failing(new DamagedFileError('cut'))];
   expect([await askPastDamage(whole.ask), whole.asked]).toEqual(['whole', [false]]);
   expect([await askPastDamage(damaged.ask), damaged.asked]).toEqual(['whole', [false, true]]);
 });
 
-test('R223 what stays damaged is an error, and what fails otherwise is not asked for again', async () => {
+test('R223 throws if a file is still damaged after a retry, and does not retry other errors', async () => {
   const damaged = failing(new DamagedFileError('cut'), new DamagedFileError('still cut'));
   await expect(askPastDamage(damaged.ask)).rejects.toThrow('still cut');
   const offline = failing(new TypeError('offline'));

@@ -7,7 +7,7 @@ import { openEngine, makeVideo, SMALL_LAYOUT, writeSnapshot } from '../../suppor
 
 const HOST = 'https://pictures.example.org';
 
-test('R395 every video finds its own details, whatever they are, and only those', async () => {
+test('R395 returns the details of each video for any data', async () => {
   const url = fc.oneof(
     fc.integer({ min: 0, max: 20 }).map((n) => `${HOST}/video/${n}.jpg`),
     fc.webUrl({ withQueryParameters: true }),
@@ -43,12 +43,12 @@ test('R395 every video finds its own details, whatever they are, and only those'
   );
 });
 
-test('R395 a catalogue with nothing behind its cards has no files for it', () => {
+test('R395 writes no detail files for a catalogue without details', () => {
   const { manifest } = writeSnapshot([makeVideo({ id: 'a' }), makeVideo({ id: 'b' })]);
   expect(manifest.sets.details).toEqual({ count: 0, groups: [] });
 });
 
-test('R395 videos whose addresses share 32 bits of their hash have their own details each', async () => {
+test('R395 distinguishes the details of videos whose hashes share 32 bits', async () => {
   // found by trial: catalogues of over a hundred thousand videos have such collisions
   const ids = ['bashb4', '1j1gtin'];
   expect(new Set(ids.map((id) => hashText(id))).size).toBe(1);
@@ -58,7 +58,7 @@ test('R395 videos whose addresses share 32 bits of their hash have their own det
   expect(found.map(({ frames }) => frames)).toEqual(videos.map(({ frames }) => frames));
 });
 
-test('R395 videos that share a whole hash have no details, since nothing tells them apart', () => {
+test('R395 stores no details of videos with the same complete hash', () => {
   const entries = [9, 7, 7, 12].map((hash) => [hash, new Uint8Array(hash === 12 ? [] : [4, 0, 0])] as const);
   const table = readDetails(writeDetailTable(entries));
   expect([...table]).toEqual([[9, { frames: 1, previews: 0, steps: [[0, '']] }]]);

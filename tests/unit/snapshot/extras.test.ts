@@ -6,7 +6,7 @@ import { createMemoryStore } from '../../../src/lib/snapshot/base/shard-source.t
 import { createSnapshotWriter } from '../../../src/lib/snapshot/write/writer.ts';
 import { openEngine, makeVideo } from '../../support/catalogue.ts';
 
-test('cards keep where else their videos can be seen, and those without cost nothing', async () => {
+test('stores alternative sources of videos on cards, with no extra bytes for cards without any', async () => {
   const engine = openEngine(['a', 'b', 'c'].map((id) => makeVideo({ id })));
   const cards = await engine.findVideos(['a', 'b', 'c']);
   const others = [{ source: 'redtube', videoUrl: 'https://www.redtube.com/1' }];
@@ -16,7 +16,7 @@ test('cards keep where else their videos can be seen, and those without cost not
   expect(writeCards(some).length - writeCards(cards).length).toBe(4 + 8 + 26);
 });
 
-test('R501 cards keep views that do not follow from their ids, and ratings, and those without cost nothing', async () => {
+test('R501 stores real view counts and ratings on cards, with no extra bytes for cards without any', async () => {
   const cards = await openEngine(['a', 'b'].map((id) => makeVideo({ id }))).findVideos(['a', 'b']);
   const [a, b] = cards as [VideoCard, VideoCard];
   for (const some of [
@@ -31,7 +31,7 @@ test('R501 cards keep views that do not follow from their ids, and ratings, and 
   expect(writeCards([{ ...a, rating: 93 }, b]).length - writeCards(cards).length).toBe(3);
 });
 
-test('a manifest keeps aliases, and has no word of them where there are none', () => {
+test('stores aliases in the manifest, and omits the key if there are none', () => {
   const write = (aliases: ReadonlyMap<string, string>) => {
     const writer = createSnapshotWriter();
     writer.add(makeVideo({ id: 'a', tags: ['b'] }));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createFirstItems } from '../../../src/lib/snapshot/base/first-items.ts';
 
-test('the first items of an order are kept, of equal ones those that came earlier', () => {
+test('returns the first items of an order, and the earlier ones of equal items', () => {
   const items = fc.array(fc.tuple(fc.nat(9), fc.nat()), { maxLength: 60 });
   fc.assert(
     fc.property(items, fc.integer({ min: 1, max: 24 }), (given, most) => {

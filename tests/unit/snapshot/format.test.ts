@@ -14,7 +14,7 @@ import { makeVideo, rowsOf, writeSnapshot } from '../../support/catalogue.ts';
 describe('frame', () => {
   const frame = writeFrame('cards', 7, Uint8Array.of(1, 2, 3));
 
-  test('a payload comes back', () => {
+  test('reads a payload as it was written', () => {
     expect([...readFrame('cards', 7, frame)]).toEqual([1, 2, 3]);
     expect([...readFrame('ids', 0, writeFrame('ids', 0, new Uint8Array()))]).toEqual([]);
   });
@@ -35,12 +35,12 @@ describe('frame', () => {
     ],
     ['another shard', () => readFrame('cards', 8, frame), /^Got \d+ as the sum of shard 8 of cards, expected \d+$/],
     ['another byte', () => readFrame('cards', 7, frame.with(14, 4)), /^Got \d+ as the sum of shard 7 of cards/],
-  ])('R222 says of %s that the file is damaged', (_, read, message) => {
+  ])('R222 reports %s as a damaged file', (_, read, message) => {
     expect(read).toThrow(message);
     expect(read).toThrow(DamagedFileError);
   });
 
-  test('the sum is the CRC-32 of format, set, index and payload', () => {
+  test('stores the CRC-32 of format, set, index and payload', () => {
     const place = [FORMAT, SETS.indexOf('parts-word'), 0x0d, 0x0c, 0x0b, 0x0a];
     const written = writeFrame('parts-word', 0x0a0b0c0d, Uint8Array.of(9, 8));
     const header = new DataView(written.buffer);
@@ -49,7 +49,7 @@ describe('frame', () => {
   });
 });
 
-test('R222 a whole file of another format is not damaged', () => {
+test('R222 reports an intact file of another format as such, not as damaged', () => {
   const frame = writeFrame('core', 0, Uint8Array.of(1, 2));
   const header = new DataView(frame.buffer);
   header.setUint8(2, FORMAT + 1);
@@ -102,15 +102,15 @@ describe('manifest', () => {
       'set first-pages',
       { ...file(), sets: { cards: { count: 1, groups: ['a'] }, 'first-pages': { count: -1, groups: ['a'] } } },
     ],
-  ])('throws on a wrong %s, naming what it got', (what, value) => {
+  ])('throws on an invalid %s, with the received value', (what, value) => {
     expect(() => parseManifest(value)).toThrow(`as the manifest's ${what}, expected`);
   });
 
-  test('a catalogue without other labels than tags may leave them out', () => {
+  test('accepts a manifest without the names of performers and sources', () => {
     expect(parseManifest({ ...file(), names: undefined }).names).toEqual({});
   });
 
-  test('says what it got and what it expected', () => {
+  test('reports the received and the expected value', () => {
     expect(() => parseManifest({ ...file(), format: 1 })).toThrow(`Got 1 as the manifest's format, expected ${FORMAT}`);
     expect(() => parseManifest({ ...file(), words: -1 })).toThrow(
       "Got [1,0,-1] as the manifest's counts, expected numbers",
@@ -125,7 +125,7 @@ describe('manifest', () => {
     expect(() => parseManifest({ ...file(), layout: {} })).toThrow("layout's cardsPerShard, expected a number");
   });
 
-  test('days and their rows are gaps in the file, which says no more than the manifest', () => {
+  test('stores days and their rows as gaps, and restores the manifest', () => {
     const videos = [5, 5, 9, 40].map((day, i) => makeVideo({ id: `${i}`, addedAt: day * 86_400, tags: ['sea'] }));
     const { manifest } = writeSnapshot(videos);
     expect([manifest.days, manifest.dayRows]).toEqual([
@@ -139,12 +139,12 @@ describe('manifest', () => {
     expect(manifest.popularTags).toEqual([{ ...TAG, count: 4 }]);
   });
 
-  test('tells of the newest video', () => {
+  test('contains the date of the newest video', () => {
     const { manifest } = writeSnapshot([makeVideo({ id: 'a', addedAt: 7 }), makeVideo({ id: 'b', addedAt: 9 })]);
     expect([manifest.newest, writeSnapshot([]).manifest.newest]).toEqual([9, 0]);
   });
 
-  test('a manifest comes back, with whatever stands in it', () => {
+  test('reads a manifest with any characters as it was written', () => {
     const { manifest } = writeSnapshot([makeVideo({ id: 'a', tags: ['größe \ud800', '"}'] })]);
     expect(parseManifest(JSON.parse(formatManifest(manifest)))).toEqual(manifest);
   });
@@ -157,7 +157,7 @@ describe('core', () => {
     ['ids/b/7.bin', writeFrame('ids', 7, new Uint8Array())],
   ]);
 
-  test('R297 a core comes back, and its shards are read from it, and others from elsewhere', async () => {
+  test('R297 reads shards of the core file from it, and other shards from their files', async () => {
     const core = readCore(writeCore({ manifest, shards }));
     expect(core).toEqual({ manifest, shards });
     expect(readCore(writeCore({ manifest, shards: new Map() })).shards.size).toBe(0);
@@ -170,7 +170,7 @@ describe('core', () => {
     expect(asked).toEqual(['ids/g0/0.bin']);
   });
 
-  test('R222 every bit of a core counts', () => {
+  test('R222 detects a change of any bit of the core file', () => {
     const whole = writeCore({ manifest, shards });
     for (let bit = 0; bit < whole.length * 8; bit++) {
       const changed = whole.with(bit >> 3, (whole[bit >> 3] ?? 0) ^ (1 << (bit & 7)));
@@ -180,7 +180,7 @@ describe('core', () => {
 });
 
 describe('writer', () => {
-  test('a catalogue whose common terms all share segments has a manifest that can be read', async () => {
+  test('writes a readable manifest if all common terms share segments', async () => {
     const videos = Array.from({ length: 64 }, (_, i) => makeVideo({ id: `${i}`, tags: i % 5 === 0 ? ['sea'] : [] }));
     const layout = { ...LAYOUT, rowsPerSegment: 16, commonRows: 4, rowsPerPart: 8 };
     const snapshot = writeSnapshot(videos, layout);
@@ -191,14 +191,14 @@ describe('writer', () => {
     expect(await rowsOf(snapshot, 'tag', 0)).toEqual([0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60]);
   });
 
-  test('throws on a video after finish, and on a second finish', () => {
+  test('throws if a video is added after finish, and on a second finish', () => {
     const writer = createSnapshotWriter();
     writer.finish(createMemoryStore());
     expect(() => writer.add(makeVideo({ id: 'a' }))).toThrow('Got a video after finish');
     expect(() => writer.finish(createMemoryStore())).toThrow('Got a second finish');
   });
 
-  test('R158 R664 names with one slug share one tag; a name without letters and digits has its code points', async () => {
+  test('R158 R664 combines names with the same slug, and derives slugs of symbols from their code points', async () => {
     const snapshot = writeSnapshot([
       makeVideo({ id: '1', tags: ['sci-fi', '!!!', 'tag-2'] }),
       makeVideo({ id: '2', tags: ['sci fi', '???'] }),
@@ -214,7 +214,7 @@ describe('writer', () => {
 });
 
 describe('reader', () => {
-  test('rejects a row and a term that are not there', async () => {
+  test('rejects a row or term that does not exist', async () => {
     const snapshot = writeSnapshot([makeVideo({ id: 'a' })]);
     await expect(snapshot.cards([7])).rejects.toThrow('Got row 7, expected one below 1');
     await expect(snapshot.term('tag', 3)).rejects.toThrow('Got shard -1 of terms-tag, expected fewer than 0');
@@ -226,7 +226,7 @@ describe('reader', () => {
     await expect(tagged.tag(256)).rejects.toThrow('Got shard 1 of tags, expected fewer than 1');
   });
 
-  test('an empty catalogue is a catalogue', async () => {
+  test('reads an empty catalogue', async () => {
     const snapshot = writeSnapshot([]);
     expect(await snapshot.tags('tag')).toEqual([]);
     expect(await snapshot.hotWords()).toEqual({ words: [], counts: [], numbers: [] });
@@ -234,7 +234,7 @@ describe('reader', () => {
     expect(snapshot.firstRowSince(0)).toBe(0);
   });
 
-  test('a shard that could not be had is asked for again', async () => {
+  test('requests a shard again after a failure', async () => {
     const { manifest } = writeSnapshot([makeVideo({ id: 'a' })]);
     let asked = 0;
     const snapshot = openSnapshot(manifest, async () => {
@@ -248,7 +248,7 @@ describe('reader', () => {
 });
 
 describe('cache', () => {
-  test('callers share one promise, and the one asked for longest ago makes room', async () => {
+  test('shares promises between callers, and evicts the least recently used one', async () => {
     const events: string[] = [];
     const cache = createShardCache(2);
     const get = (name: string) =>
@@ -264,7 +264,7 @@ describe('cache', () => {
     expect(events).toEqual(['a', 'b', 'c', 'b']);
   });
 
-  test('a promise that fails late does not take a newer one of its name with it', async () => {
+  test('does not evict a newer promise when an older one of the same name fails', async () => {
     const cache = createShardCache(1);
     const { promise, reject } = Promise.withResolvers<string>();
     const first = cache.get('a', () => promise);
@@ -275,7 +275,7 @@ describe('cache', () => {
     expect(await cache.get('a', () => Promise.resolve('third'))).toBe(await second);
   });
 
-  test('512 are kept unless it is said otherwise', async () => {
+  test('caches 512 promises by default', async () => {
     const cache = createShardCache();
     let loaded = 0;
     const get = (i: number) => cache.get(`${i}`, () => Promise.resolve(loaded++));

@@ -31,7 +31,7 @@ function relateAll(videos: readonly (readonly string[])[]): Map<string, readonly
   return found;
 }
 
-test('R157 R158 tags are numbered as they are met, placed by slug and ranked by count, then by name', () => {
+test('R157 R158 numbers tags in order of appearance, and sorts them by slug, or by count and then name', () => {
   const labels = createLabelCollector();
   const numbers = [['sea', 'boats', 'Sea'], ['boats', 'sea', 'calm', 'sea'], ['calm'], []].map((names) =>
     labels.add(tagged(names)),
@@ -49,7 +49,7 @@ test('R157 R158 tags are numbered as they are met, placed by slug and ranked by 
   expect(numbers.map((some) => some.map((number) => placeOf[number]))).toEqual([[2, 0], [0, 2, 1], [1], []]);
 });
 
-test('R158 R208 a tag keeps the other names of its slug, each once, twenty at the most', () => {
+test('R158 R208 stores up to twenty other names with the slug of a tag, without duplicates', () => {
   const labels = createLabelCollector();
   labels.add(tagged(['c++', 'sea']));
   labels.add(tagged(['c#', 'c++', 'c']));
@@ -60,7 +60,7 @@ test('R158 R208 a tag keeps the other names of its slug, each once, twenty at th
   expect(tags[1]?.others).toEqual(Array.from({ length: 20 }, (_, i) => `sea${'!'.repeat(i + 1)}`));
 });
 
-test('R157 of equally common tags the first by name comes first, whatever its slug', () => {
+test('R157 sorts equally common tags by name, not by slug', () => {
   const labels = createLabelCollector();
   labels.add(tagged(['sea-bird', 'sea wind', 'ant']));
   labels.add(tagged(['ant']));
@@ -69,7 +69,7 @@ test('R157 of equally common tags the first by name comes first, whatever its sl
   expect(byCount.map((place) => tags[place]!.name)).toEqual(['ant', 'sea wind', 'sea-bird']);
 });
 
-test('R063 related tags are the eight that share most videos, ties to what has had ten for longest, then to the older', () => {
+test('R063 sorts tags that share equally many videos by how early they had ten videos, then by age', () => {
   const related = relateAll([
     ['main', 'zebra', 'apple', 'bear'],
     ...Array.from({ length: 9 }, () => ['late']),
@@ -82,7 +82,7 @@ test('R063 related tags are the eight that share most videos, ties to what has h
   expect(related.get('main')).toEqual('soon late later apple bear zebra elk'.split(' '));
 });
 
-test('R316 a hundredth more videos change the related tags of hardly a tag but their own', () => {
+test('R316 changes the related tags of under 1 % of other tags if 1 % more videos are added', () => {
   const videos = [...generateVideos(2020)].map(({ video }) => video.tags);
   const [before, after] = [relateAll(videos.slice(0, 2000)), relateAll(videos)];
   const changed = new Set(videos.slice(2000).flatMap((names) => names.map(slugify)));
@@ -92,7 +92,7 @@ test('R316 a hundredth more videos change the related tags of hardly a tag but t
   expect(moved.length / same.length).toBeLessThan(0.01);
 });
 
-test('R063 related tags are the eight that share most videos', () => {
+test('R063 selects the eight tags that share the most videos', () => {
   const related = relateAll([
     ['main', ...Array.from({ length: 10 }, (_, i) => `other ${i}`)],
     ['main', 'other 9', 'other 3'],

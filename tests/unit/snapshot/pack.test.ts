@@ -20,8 +20,8 @@ const SHARDS = [...Array.from({ length: 40 }, () => noise(random.whole(4500, 550
 /** Returns the pack of shards that fit into a single pack. */
 const writePack = (first: number, shards: readonly Uint8Array[]) => writePacks(first, shards)[0]!;
 
-describe('R540 a pack', () => {
-  test('R540 gives back each shard from its slot', () => {
+describe('R540 packs of shards', () => {
+  test('R540 reads each shard from its slot', () => {
     const { pack, bytes } = writePack(0, SHARDS);
     const find = createSlotFinder(new Map([['cards', [pack]]]));
     const read = SHARDS.map((_, index) => {
@@ -32,7 +32,7 @@ describe('R540 a pack', () => {
     expect(bytesOfPack(pack)).toBe(bytes.length);
   });
 
-  test('R540 has slots of a few units, so that the table is small and few bytes are zeros', () => {
+  test('R540 uses slots of a few units, so that the table is small and padding is below 7 %', () => {
     const { pack, bytes } = writePack(0, SHARDS);
     expect(Math.max(...pack.units)).toBeLessThanOrEqual(18);
     const sum = SHARDS.reduce((all, { length }) => all + length, 0);
@@ -40,7 +40,7 @@ describe('R540 a pack', () => {
     expect(writePack(0, [noise(3)]).pack.unit).toBe(32);
   });
 
-  test('R540 has slots of one length where most shards are of about one size, and knows that of the others', () => {
+  test('R540 uses one slot length for shards of similar size, and others for larger shards', () => {
     const shards = Array.from({ length: 1000 }, (_, i) => noise(i % 50 === 0 ? 9000 : random.whole(4700, 5000)));
     const { pack, bytes } = writePack(0, shards);
     expect(new Set(pack.units).size).toBe(2);
@@ -50,7 +50,7 @@ describe('R540 a pack', () => {
     expect(deflateRawSync(table).length).toBeLessThan(1000 / 8);
   });
 
-  test('R550 of as many bytes as are allowed is one, and a group that needs more has several, none of them larger', () => {
+  test('R550 splits a group into packs of the maximum size if necessary', () => {
     const most = 60_000;
     const packs = writePacks(7, SHARDS, most);
     expect(packs.length).toBeGreaterThan(3);
@@ -66,7 +66,7 @@ describe('R540 a pack', () => {
     expect(writePacks(0, SHARDS, 300_000)).toHaveLength(1);
   });
 
-  test('R550 a shard that is larger than a pack may be stands alone', () => {
+  test('R550 writes a shard that exceeds the maximum pack size as a pack of its own', () => {
     const packs = writePacks(0, [noise(10), noise(900), noise(10)], 500);
     expect(packs.map(({ pack }) => [pack.first, pack.part, pack.units.length])).toEqual([
       [0, 0, 1],
@@ -75,18 +75,18 @@ describe('R540 a pack', () => {
     ]);
   });
 
-  test('R550 is below the 25 MiB that hosts take', () => {
+  test('R550 limits packs to 24 MiB, below the limit of 25 MiB of hosting services', () => {
     expect(MOST_PACK_BYTES).toBe(24 * 1024 * 1024);
   });
 
-  test('R542 a slot that cannot hold what it says is damaged', () => {
+  test('R542 reports a slot that is shorter than its stated length as damaged', () => {
     const { bytes } = writePack(0, [noise(20)]);
     expect(() => readSlot(bytes.subarray(0, 10))).toThrow(DamagedFileError);
     expect(() => readSlot(new Uint8Array())).toThrow('Got a slot of a pack that holds no shard');
   });
 });
 
-describe('R540 the table of packs', () => {
+describe('R540 table of packs', () => {
   const TABLE: PackTable = new Map([
     [
       'cards',
@@ -98,13 +98,13 @@ describe('R540 the table of packs', () => {
     ['words', [{ first: 0, part: 0, unit: 32, units: [5] }]],
   ]);
 
-  test('R540 comes back as it was written, with sets that have none', () => {
+  test('R540 reads the table as it was written, including sets without packs', () => {
     const read = readPackTable(writePackTable(TABLE));
     expect(read.get('ids')).toEqual([]);
     expect([read.get('cards'), read.get('words')]).toEqual([TABLE.get('cards'), TABLE.get('words')]);
   });
 
-  test('R540 tells where a shard stands, whichever is asked for first', () => {
+  test('R540 returns the position of shards in any order', () => {
     const find = createSlotFinder(TABLE);
     expect([2, 0, 3, 1].map((index) => find('cards', index))).toEqual([
       { part: 0, from: 2048, to: 3072 },
@@ -114,13 +114,13 @@ describe('R540 the table of packs', () => {
     ]);
   });
 
-  test('R540 has nothing of what is in no pack', () => {
+  test('R540 throws for a shard that is in no pack', () => {
     const find = createSlotFinder(TABLE);
     expect(() => find('cards', 4)).toThrow('Got shard 4 of cards, which no pack has');
     expect(() => find('ids', 0)).toThrow(RangeError);
   });
 
-  test('R540 takes less than three bits a shard of the core', () => {
+  test('R540 uses less than three bits per shard in the core file', () => {
     const units = Array.from({ length: 1000 }, () => Math.ceil(random.whole(4500, 5500) / 512));
     const table = writePackTable(new Map([['cards', [{ first: 0, part: 0, unit: 512, units }]]]));
     expect(deflateRawSync(table).length).toBeLessThan((1000 * 3) / 8);

@@ -24,7 +24,7 @@ const snapshot = writeSnapshot(VIDEOS, SMALL_LAYOUT);
 const rowsWith = (tag: string) => VIDEOS.flatMap(({ tags }, row) => (tags.includes(tag) ? [row] : []));
 const slugs = (tags: readonly { readonly slug: string }[]) => tags.map(({ slug }) => slug);
 
-test('the trending shard has rows and their views, newest first, the most viewed of all among them', async () => {
+test('reads trending rows with their views, newest first, including the most viewed video', async () => {
   const trending = await snapshot.trending();
   expect(trending).toEqual(trending.map(({ row }) => ({ row, views: VIDEOS[row]!.views })));
   expect(trending.map(({ row }) => row)).toEqual(trending.map(({ row }) => row).toSorted((a, b) => b - a));
@@ -33,7 +33,7 @@ test('the trending shard has rows and their views, newest first, the most viewed
 });
 
 describe('tags', () => {
-  test('every tag is had by its place, with the rows and the newest cards of its own', async () => {
+  test('reads every tag by its position, with its rows and newest cards', async () => {
     const tags = await snapshot.tags('tag');
     expect(slugs(tags)).toEqual(['every', ...Array.from({ length: 7 }, (_, i) => `kind-${i}`)]);
     for (const tag of tags) {
@@ -47,14 +47,14 @@ describe('tags', () => {
     }
   });
 
-  test('the tags that stand beside one are named by place', async () => {
+  test('reads related tags by position', async () => {
     const tags = await snapshot.tags('tag');
     const [every, ...kinds] = tags.map(({ place }) => place);
     expect((await snapshot.relatedTags(every!)).toSorted((a, b) => a - b)).toEqual(kinds);
     for (const kind of kinds) expect(await snapshot.relatedTags(kind)).toEqual([every]);
   });
 
-  test('a slug finds the tags of its shard, and where asked for those of the next, but none beyond the last', async () => {
+  test('finds the tags in the shard of a slug, and in the next shard on request', async () => {
     expect(slugs(await snapshot.tagsNear('kind-2'))).toEqual(['kind-1', 'kind-2']);
     expect(slugs(await snapshot.tagsNear('kind-2', true))).toEqual(['kind-1', 'kind-2', 'kind-3', 'kind-4']);
     expect(slugs(await snapshot.tagsNear('kind-6', true))).toEqual(['kind-5', 'kind-6']);
@@ -62,7 +62,7 @@ describe('tags', () => {
   });
 });
 
-test('facets, sources and words have lists of their own, told apart by number', async () => {
+test('reads separate lists of facets, sources and words by number', async () => {
   const all = [...VIDEOS.keys()];
   // all videos have the same duration, no quality and no known site
   expect(await Promise.all(FACETS.map((_, facet) => rowsOf(snapshot, 'facet', facet)))).toEqual([
@@ -87,7 +87,7 @@ test('facets, sources and words have lists of their own, told apart by number', 
   expect(counts).toEqual(rows.map(({ length }) => length));
 });
 
-test('words stand in shards by their beginnings and by their ends', async () => {
+test('reads shards of words, sorted forwards and backwards', async () => {
   for (const direction of ['forward', 'reverse'] as const) {
     const { keys, read } = await snapshot.wordShards(direction);
     const shards = await Promise.all(keys.map((_, i) => read(i)));
@@ -103,7 +103,7 @@ test('words stand in shards by their beginnings and by their ends', async () => 
   }
 });
 
-test('the first page of an order has the cards of its rows', async () => {
+test('reads the first page of an order with its cards', async () => {
   for (const [order, compare] of [
     ['oldest', (a: number, b: number) => a - b],
     ['popular', (a: number, b: number) => VIDEOS[b]!.views - VIDEOS[a]!.views || b - a],
@@ -114,7 +114,7 @@ test('the first page of an order has the cards of its rows', async () => {
   }
 });
 
-test('cards that a head has are not read again, and shards are counted, not rows', async () => {
+test('does not read cards of a first page again, and counts shards instead of rows', async () => {
   const store = createMemoryStore();
   const writer = createSnapshotWriter({ layout: SMALL_LAYOUT });
   for (const video of VIDEOS) writer.add(video);
@@ -132,7 +132,7 @@ test('cards that a head has are not read again, and shards are counted, not rows
   expect(snapshot.countCardShards([0, 1, 2, 3, 5, 99])).toBe(3);
 });
 
-test('every id finds its row, a day the first row from then on', async () => {
+test('finds the row of every id, and the first row since a day', async () => {
   expect(await Promise.all(VIDEOS.map(({ id }) => snapshot.findRow(id)))).toEqual([...VIDEOS.keys()]);
   expect([snapshot.firstRowSince(-1), snapshot.firstRowSince(42), snapshot.firstRowSince(COUNT)]).toEqual([
     0,
@@ -141,7 +141,7 @@ test('every id finds its row, a day the first row from then on', async () => {
   ]);
 });
 
-test('what is not there is refused, naming it', async () => {
+test('rejects a missing row or tag, with its number', async () => {
   await expect(snapshot.cards([COUNT])).rejects.toThrow(`Got row ${COUNT}, expected one below ${COUNT}`);
   await expect(snapshot.cards([COUNT + 50])).rejects.toThrow('Got shard 50 of cards, expected fewer than 34');
   await expect(snapshot.tag(8)).rejects.toThrow('Got shard 4 of tags, expected fewer than 4');

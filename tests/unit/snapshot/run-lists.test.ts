@@ -16,7 +16,7 @@ const read = ({ number, text, items }: ListReader) => [
   [...items(() => [...items(number)])],
 ];
 
-test('R534 lists are read as they were written, and refused where they are cut or go on', () => {
+test('R534 reads lists as they were written, and rejects truncated or too long ones', () => {
   const storage = createRunMemory();
   const file = storage.create();
   writeLists(file, write);
@@ -35,7 +35,7 @@ test('R534 lists are read as they were written, and refused where they are cut o
   expect(() => readBytes(bytes.map((byte) => (byte === 2 ? 0x7f : byte)))).toThrow('Got a list of 127');
 });
 
-test('R534 lists may be larger than what is written at once', () => {
+test('R534 writes lists larger than its buffer', () => {
   const file = createRunMemory().create();
   const words = Array.from({ length: 70_000 }, (_, i) => `a-longer-word-${String(i).padStart(5, '0')}`);
   writeLists(file, ({ text, list }) => list(words.length, words, text));

@@ -4,19 +4,19 @@ import { expect, test } from 'vitest';
 import { cutRange, separatorsOf, shortestCut } from '../../../src/lib/snapshot/codec/separators.ts';
 import { shardOf } from '../../../src/lib/snapshot/read/term-reader.ts';
 
-test('R551 a separator is the shortest beginning that the text before does not have', () => {
+test('R551 returns as separator the shortest prefix that the previous text lacks', () => {
   const texts = ['anchor', 'ant', 'boat', 'boats', 'bob'];
   expect(separatorsOf(texts, [0, 1, 2, 3, 4])).toEqual(['', 'ant', 'b', 'boats', 'bob']);
   expect(separatorsOf(texts, [0, 3])).toEqual(['', 'boats']);
 });
 
-test('R551 a separator never ends in half a character', () => {
+test('R551 never splits a character in a separator', () => {
   const [first, second] = ['a\u{1f30a}', 'a\u{1f30b}'];
   expect(separatorsOf(['a', first], [0, 1])).toEqual(['', first]);
   expect(separatorsOf([first, second], [0, 1])).toEqual(['', second]);
 });
 
-test('R551 every text is found in its stretch by the separators', () => {
+test('R551 finds the range of every text by the separators', () => {
   const anyTexts = fc.uniqueArray(fc.string({ unit: fc.constantFrom('a', 'b', 'é', '\u{1f30a}'), minLength: 1 }), {
     minLength: 1,
   });
@@ -30,7 +30,7 @@ test('R551 every text is found in its stretch by the separators', () => {
   );
 });
 
-test('R551 of some cuts the one with the shortest separator is taken, the last of equal ones', () => {
+test('R551 selects the cut with the shortest separator, and the last of equal ones', () => {
   const texts = ['boat', 'boats', 'bob', 'coat', 'cobra'];
   expect(shortestCut(texts, [1, 2, 3, 4])).toBe(3);
   expect(shortestCut(texts, [1, 2])).toBe(2);

@@ -32,8 +32,8 @@ const group = (items: readonly Item[]): [number, number[]][] => {
 const keys = fc.oneof(fc.nat(9), fc.nat(), fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }));
 const lists = fc.array(fc.tuple(keys, fc.nat()), { maxLength: 80 });
 
-describe('R526 items of one key come together and in the order of adding', () => {
-  test('in memory', () => {
+describe('R526 groups items by key, in the order of adding', () => {
+  test('sorts in memory', () => {
     fc.assert(
       fc.property(lists, (items) => {
         expect(readAll(fill(createRunSorter(null), items))).toEqual(group(items));
@@ -41,7 +41,7 @@ describe('R526 items of one key come together and in the order of adding', () =>
     );
   });
 
-  test('from runs, however small, which are gone afterwards', () => {
+  test('sorts with temporary files of any size, which are deleted afterwards', () => {
     fc.assert(
       fc.property(lists, fc.integer({ min: 1, max: 600 }), (items, runBytes) => {
         const storage = createRunMemory();
@@ -52,7 +52,7 @@ describe('R526 items of one key come together and in the order of adding', () =>
     );
   });
 
-  test('where an item is longer than what is read of a run at once', () => {
+  test('sorts items that are longer than the read buffer', () => {
     const storage = createRunMemory();
     const sorter = createRunSorter({ storage, runBytes: 1 });
     const long = new Uint8Array(1_500_000).map((_, i) => i % 251);
@@ -73,7 +73,7 @@ describe('R526 items of one key come together and in the order of adding', () =>
     ]);
   });
 
-  test('over many blocks of a run', () => {
+  test('sorts temporary files of many blocks', () => {
     const items = Array.from({ length: 300_000 }, (_, i): Item => [(i * 7919) % 100_003, i]);
     const storage = createRunMemory();
     const [inMemory, fromRuns] = [createRunSorter(null), createRunSorter({ storage, runBytes: 4_000_000 })];
@@ -82,7 +82,7 @@ describe('R526 items of one key come together and in the order of adding', () =>
   });
 });
 
-test('R529 a sorter goes on from the runs of another, and what is added comes behind them', () => {
+test('R529 resumes from the temporary files of another sorter, and adds new items after them', () => {
   fc.assert(
     fc.property(lists, lists, fc.integer({ min: 1, max: 600 }), (items, more, runBytes) => {
       const storage = createRunMemory();
@@ -101,7 +101,7 @@ test('R529 a sorter goes on from the runs of another, and what is added comes be
   );
 });
 
-test('R526 items that nobody reads do not keep the next from being read', () => {
+test('R526 skips unread items of a group', () => {
   const items: Item[] = [2, 1, 2, 3, 1].map((key, i) => [key, i]);
   for (const spill of [null, { storage: createRunMemory(), runBytes: 1 }]) {
     const sorter = fill(createRunSorter(spill), items);
@@ -109,7 +109,7 @@ test('R526 items that nobody reads do not keep the next from being read', () => 
   }
 });
 
-test('R526 keys without items are handed out, too, up to a number of keys', () => {
+test('R526 returns empty groups for keys without items, up to a number of keys', () => {
   const sorter = fill(createRunSorter(null), [
     [1, 5],
     [3, 6],

@@ -13,8 +13,8 @@ const write = (views: readonly number[], durations: readonly number[] = []) =>
 
 const upTo = (count: number) => Array.from({ length: count }, (_, row) => row);
 
-describe('all rows', () => {
-  test('stand by views, the most first, and by duration, the shortest first, ties newest first', () => {
+describe('orders of all rows', () => {
+  test('sorts rows by descending views and by ascending duration, equal ones newest first', () => {
     const { payloads } = write([9, 0, 5, 9, 5], [30, 40, 20, 20, 30]);
     expect(payloads('order-popular').map(readOrder)).toEqual([[3, 0, 4, 2, 1]]);
     expect(payloads('order-duration').map(readOrder)).toEqual([[3, 2, 4, 0, 1]]);
@@ -24,7 +24,7 @@ describe('all rows', () => {
     [0, [], []],
     [5, [[4, 3, 2, 1, 0]], [[0, 1, 2, 3, 4]]],
     [6, [[5, 4, 3, 2, 1], [0]], [[0, 1, 2, 3, 4], [5]]],
-  ])('%d of them are written five a block', (count, popular, duration) => {
+  ])('writes %d rows in blocks of five', (count, popular, duration) => {
     const { payloads } = write(upTo(count), upTo(count));
     expect(payloads('order-popular').map(readOrder)).toEqual(popular);
     expect(payloads('order-duration').map(readOrder)).toEqual(duration);
@@ -41,7 +41,7 @@ describe('first pages', () => {
         return [...rows];
       });
 
-  test('are of the popular, the shortest, the longest and the oldest', () => {
+  test('writes the first pages of the most popular, shortest, longest and oldest videos', () => {
     expect(pagesOf([9, 0, 5, 9, 5], [30, 40, 20, 20, 30])).toEqual([
       [3, 0, 4, 2, 1],
       [3, 2, 4, 0, 1],
@@ -50,7 +50,7 @@ describe('first pages', () => {
     ]);
   });
 
-  test('hold 24 rows', () => {
+  test('writes first pages of 24 rows', () => {
     const newest = upTo(30).toReversed().slice(0, 24);
     expect(pagesOf(upTo(30), upTo(30))).toEqual([newest, upTo(24), newest, upTo(24)]);
   });

@@ -29,11 +29,11 @@ describe('cards', () => {
     [0, []],
     [3, [['v0', 'v1', 'v2']]],
     [4, [['v0', 'v1', 'v2'], ['v3']]],
-  ])('%d of them are three a shard', (count, shards) => {
+  ])('writes %d cards in shards of three', (count, shards) => {
     expect(writeShards(dated(count)).payloads('cards').map(readCards).map(idsOf)).toEqual(shards);
   });
 
-  test('stand by date, ties in the order of adding', () => {
+  test('sorts cards by date, equal ones in the order of adding', () => {
     const videos = [30, 10, 20, 10].map((addedAt, i) => makeVideo({ id: `v${i}`, addedAt }));
     expect(
       writeShards(videos)
@@ -43,7 +43,7 @@ describe('cards', () => {
     ).toEqual(['v1', 'v3', 'v2', 'v0']);
   });
 
-  test('R385 a card names two performers at the most, of as many as a video has', () => {
+  test('R385 stores at most two performers on a card', () => {
     const videos = dated(4, (i) => ({ performers: ['Ada Lake', 'Ben Hill', 'Cleo Moor'].slice(0, i) }));
     const cards = writeShards(videos).payloads('cards').flatMap(readCards);
     expect(cards.map(({ performers }) => performers?.map(({ name }) => name))).toEqual([
@@ -54,7 +54,7 @@ describe('cards', () => {
     ]);
   });
 
-  test('show the first three tags of a video, named as each was first met', () => {
+  test('stores the first three tags of a video on its card, with their first names', () => {
     const videos = dated(2, (i) => ({ tags: i === 0 ? ['sci-fi'] : ['sea', 'sci fi', '!!!', 'boats'] }));
     expect(writeShards(videos).payloads('cards').flatMap(readCards)[1]?.tags).toEqual([
       { name: 'sea', slug: 'sea' },
@@ -63,7 +63,7 @@ describe('cards', () => {
     ]);
   });
 
-  test('tell where else a video can be seen, by its number in the order of adding', () => {
+  test('stores alternative sources of a video on its card', () => {
     const others = [{ source: 'redtube', videoUrl: 'https://www.redtube.com/1' }];
     const videos = ['a', 'b', 'c'].map((id, i) => makeVideo({ id, addedAt: 9 - i }));
     const cards = writeShards(videos, {}, { aliases: new Map(), others: new Map([[0, others]]) })
@@ -80,7 +80,7 @@ describe('cards', () => {
 describe('orders', () => {
   const videos = dated(7, (i) => ({ views: [5, 9, 9, 0, 7, 1, 5][i]!, duration: [4, 4, 1, 2, 9, 8, 3][i]! }));
 
-  test('are stored in blocks, and their first pages ready', () => {
+  test('writes orders in blocks, with their first pages', () => {
     const { payloads } = writeShards(videos);
     expect(payloads('order-popular').map(numbersIn)).toEqual([
       [5, 2, 1, 4, 6, 0],
@@ -100,7 +100,7 @@ describe('orders', () => {
     for (const { rows, cards } of heads.flat()) expect(idsOf(cards)).toEqual(rows.map((row) => `v${row}`));
   });
 
-  test('what trends is rows, newest first, each with its views', () => {
+  test('writes trending rows with their views, newest first', () => {
     expect(writeShards(videos).payloads('trending').map(numbersIn)).toEqual([
       [14, 6, 5, 5, 1, 4, 7, 3, 0, 2, 9, 1, 9, 0, 5],
     ]);
@@ -110,7 +110,7 @@ describe('orders', () => {
 describe('tags', () => {
   const videos = dated(5, (i) => ({ tags: [['c', 'a'], ['c', 'b'], ['c', 'a', 'e'], [], ['d', 'e', 'c']][i]! }));
 
-  test('stand by slug, those beside each in the same order, and the commonest by count', () => {
+  test('sorts tags and their related tags by slug, and the most common tags by count', () => {
     const { payloads } = writeShards(videos);
     expect(payloads('tags').map(readTags)).toEqual([
       [
@@ -136,14 +136,14 @@ describe('tags', () => {
     ).toEqual([['c', 'a', 'e']]);
   });
 
-  test('leave no empty shard behind full ones', () => {
+  test('writes no empty shard after full ones', () => {
     const { payloads } = writeShards(dated(1, () => ({ tags: ['a', 'b'] })));
     expect(
       [payloads('tags'), payloads('tags-related'), payloads('first-pages-tag')].map(({ length }) => length),
     ).toEqual([1, 1, 1]);
   });
 
-  test('R315 have the newest 24 of their videos stored ready, unless they have but one, some cards a shard', () => {
+  test('R315 writes first pages of the newest 24 videos for tags with more than one video', () => {
     const names = (i: number) => [
       'all',
       ...(i === 9 ? ['alone', 'lonely'] : []),
@@ -167,7 +167,7 @@ describe('terms', () => {
   const listsIn = (payloads: readonly Uint8Array[]) =>
     payloads.map((payload) => decodeAll(payload, (reader) => [...readPostings(reader, false).rows]));
 
-  test('R142 facets are the qualities, none, and the durations by whole seconds', () => {
+  test('R142 writes lists of videos for each quality, for no quality, and for each range of durations', () => {
     const durations = [0, 179, 180, 600, 601, 1200, 1201, 90_000];
     const { payloads } = writeShards(
       dated(8, (i) => ({ duration: durations[i]!, quality: ([null, 'HD', 'SD', 'HD'] as const)[i % 4]! })),
@@ -186,7 +186,7 @@ describe('terms', () => {
     ]);
   });
 
-  test('sources are in the order of their numbers', () => {
+  test('writes the lists of sources in the order of their numbers', () => {
     const { payloads } = writeShards(
       dated(7, (i) => ({ source: SOURCES[(i + 5) % 6]! })),
       ONE_SHARD,
@@ -194,7 +194,7 @@ describe('terms', () => {
     expect(listsIn(payloads('terms-source'))).toEqual([[[1], [2], [3], [4], [5], [0, 6]]]);
   });
 
-  test('tags are in the order of their slugs, words in that of their spelling, with the best field they stand in', () => {
+  test('writes the lists of tags by slug and of words alphabetically, with the best field of each word', () => {
     const videos = dated(2, (i) => ({
       title: 'sea',
       description: i === 0 ? 'a sea' : '',
@@ -212,7 +212,7 @@ describe('terms', () => {
     ]);
   });
 
-  test('a common one of each kind is in parts, those of words with fields', () => {
+  test('divides common lists of each kind into parts, with fields for words', () => {
     const videos = dated(12, () => ({ title: 'sea', tags: ['sea'] }));
     const { payloads } = writeShards(videos, { rowsPerSegment: 8, rowsPerPart: 8 });
     const partsOf = (set: 'parts-tag' | 'parts-facet' | 'parts-source' | 'parts-word', hasFields = false) =>
@@ -230,7 +230,7 @@ describe('terms', () => {
     ]);
   });
 
-  test('directories tell where tags, facets, words, sources and the ends of words begin', () => {
+  test('writes directories with the first entries of the shards of tags, facets, words, sources and reversed words', () => {
     const titles = ['elk', 'ant bee', 'cow', 'dog'];
     const { payloads } = writeShards(
       dated(4, (i) => ({ title: titles[i]!, tags: [`t${i}`] })),
@@ -256,7 +256,7 @@ describe('terms', () => {
   });
 });
 
-test('ids stand by their hash, in as many shards as their number takes', () => {
+test('distributes ids by hash over the necessary number of shards', () => {
   const shards = writeShards(dated(9)).payloads('ids').map(readIds);
   // nine ids with four per shard need three shards, rounded up to a power of two
   expect(shards).toHaveLength(4);
@@ -269,7 +269,7 @@ test('ids stand by their hash, in as many shards as their number takes', () => {
 });
 
 describe('manifest', () => {
-  test('has counts, the newest date, the first row of every day, aliases and the twenty commonest tags', () => {
+  test('contains counts, the newest date, the first row of every day, aliases and the twenty most common tags', () => {
     const days = [3, 1, 3, 1, 8];
     const videos = days.map((day, i) =>
       makeVideo({
@@ -295,7 +295,7 @@ describe('manifest', () => {
     expect(manifest.sets.cards.count).toBe(2);
   });
 
-  test('R434 trending tags have the most views in the 30 days up to the newest video; the commonest follow', () => {
+  test('R434 sorts trending tags by views in the 30 days before the newest video, followed by the most common tags', () => {
     const video = (id: string, day: number, views: number, ...tags: string[]) =>
       makeVideo({ id, addedAt: day * DAY, views, tags });
     const videos = [
@@ -313,7 +313,7 @@ describe('manifest', () => {
     expect(writeShards(many).manifest.trendingTags).toHaveLength(8);
   });
 
-  test('has the layout for its number of videos unless another one is wanted', () => {
+  test('contains the layout for its number of videos by default', () => {
     const writer = createSnapshotWriter();
     writer.add(makeVideo({ id: 'a' }));
     const manifest = writer.finish(createShardLog());

@@ -17,7 +17,7 @@ import { makeFolder } from '../run/support.ts';
 
 const MAPPING = { delimiter: ';', columns: { title: 0, videoUrl: 1, thumbnail: 2 } };
 
-test('R505 a deleted list with columns is read from the folder of the config, and its faults are named', async () => {
+test('R505 resolves the path of a deleted list with columns against the config folder, and reports configuration errors', async () => {
   const site = await makeFolder();
   const deletedOf = async (deleted: object) => {
     const given = sources.parse([{ name: 'A', from: 'a.psv', deleted: { from: 'gone.csv', ...deleted } }]);
@@ -42,7 +42,7 @@ test('R505 a deleted list with columns is read from the folder of the config, an
     await expect(deletedOf(deleted)).rejects.toThrow(typeof fault === 'string' ? `deleted of A: ${fault}` : fault);
 });
 
-test('R448 the sources of a config are read from its folder, and those with the highest priority come first', async () => {
+test('R448 resolves paths of sources against the config folder, and sorts sources by priority, highest first', async () => {
   const site = await makeFolder();
   await writeFile(path.join(site, 'b.json'), JSON.stringify(MAPPING));
   const settings = {
@@ -102,7 +102,7 @@ test('R448 the sources of a config are read from its folder, and those with the 
   );
 });
 
-test('R445 a glob is what it finds, in the order of numbers, and a file with such a name is that file', async () => {
+test('R445 expands a glob to its files in numeric order, unless a file has that exact name', async () => {
   const folder = await makeFolder();
   const at = (name: string) => path.join(folder, name);
   for (const name of ['day-10.psv', 'day-9.psv', 'a[1].psv']) await writeFile(at(name), '');
@@ -111,7 +111,7 @@ test('R445 a glob is what it finds, in the order of numbers, and a file with suc
   expect(placesOf({ from, mode: 'full' })).toEqual(found);
 });
 
-test('R679 names a glob that matches no file: as a problem if its source has no other file, else as a warning', async () => {
+test('R679 reports a glob that matches no file: as an error if the source has no other file, else as a warning', async () => {
   const folder = await makeFolder();
   const at = (name: string) => path.join(folder, name);
   await writeFile(at('a.psv'), '');

@@ -39,26 +39,26 @@ test.each([
   ['a;b', 'got 1 fields, expected 2: x,y, separated by commas, not by semicolons'],
   ['a,b,c', 'got 3 fields, expected 2: x,y'],
   ['"a,b"', 'got 1 fields, expected 2: x,y'],
-])('stops at %j, naming file, line and reason', (row, reason) => {
+])('throws for %j, with file, line and reason', (row, reason) => {
   expect(() => read(`a,b\n${row}\n`)).toThrow(new OperatorFileError('pairs.csv', 2, reason));
 });
 
-test('passes over the names of the columns, blank lines and comments, and counts them as lines', () => {
+test('skips the header, blank lines and comments, but counts them in line numbers', () => {
   expect(read('\uFEFF X, Y\r\n\n \t\n# a, comment, of "any form\n  # and one set in\na,b\r\nx,y\nc,d')).toEqual([
     [6, 'a', 'b'],
     [8, 'c', 'd'],
   ]);
 });
 
-test('a file without a header has records only', () => {
+test('reads the first line as a record if the file has no header', () => {
   expect(readCsv('x,y\nX,Y\n', 'pairs.csv', ['x', 'y'], null).map(({ line }) => line)).toEqual([1, 2]);
 });
 
-test('the mark at the beginning of a file is no part of its first field', () => {
+test('removes the byte order mark from the first field', () => {
   expect(read('\uFEFF"a, still a",b\n')).toEqual([[1, 'a, still a', 'b']]);
 });
 
-test('an error of a file as a whole has no line', () => {
+test('omits the line number from an error about the whole file', () => {
   const errors = [2, null].map((line) => new OperatorFileError('pairs.csv', line, 'no such file'));
   expect(errors.map(String)).toEqual([
     'OperatorFileError: pairs.csv:2: no such file',

@@ -23,7 +23,7 @@ const pick = ({ id, title, duration, quality, addedAt, tags, performers }: Video
   performers.join('/'),
 ];
 
-test('reads a dump with a header, quotes, entities, day-first dates and lengths in words', async () => {
+test('reads a CSV file with a header, quotes, HTML entities, day-first dates and durations in words', async () => {
   const { videos, report } = await read('harbour-clips', 'harbour-clips.csv');
   expect(videos.map(pick)).toEqual([
     ['h1', "Ropes & knots; a beginner's guide", 375, 'HD', '2024-03-01', 'ropes/boats', 'Ada Finch'],
@@ -47,7 +47,7 @@ test('reads a dump with a header, quotes, entities, day-first dates and lengths 
   });
 });
 
-test('reads a dump with tabs, positions, a list of pictures and epoch seconds', async () => {
+test('reads a TSV file with column positions, a list of thumbnails and Unix timestamps', async () => {
   const { videos, report } = await read('tin-lantern', 'tin-lantern.tsv');
   expect(videos.map(pick)).toEqual([
     ['t1', 'Lighting the lamp', 375, null, '2024-03-01', 'lamps/evening, late', 'Cy Moss'],
@@ -58,7 +58,7 @@ test('reads a dump with tabs, positions, a list of pictures and epoch seconds', 
   expect(report).toEqual({ lines: 3, videos: 3, blank: 0, rejected: {}, warnings: {} });
 });
 
-test('R503 reads a dump of JSON Lines with nested keys, arrays, numbers and nulls', async () => {
+test('R503 reads a JSON Lines file with nested keys, arrays, numbers and nulls', async () => {
   const { videos, report } = await read('paper-kite', 'paper-kite.jsonl');
   expect(videos.slice(0, 4).map(pick)).toEqual([
     [
@@ -93,7 +93,7 @@ test('R503 reads a dump of JSON Lines with nested keys, arrays, numbers and null
 const WHOLE = { delimiter: ';', columns: { title: 0, videoUrl: 1, thumbnail: 2 } };
 const parse = (change: object) => () => parseMapping(JSON.stringify({ ...WHOLE, ...change }), 'fields.json');
 
-test('fills in what a configuration leaves out', () => {
+test('uses defaults for keys that a mapping omits', () => {
   expect(parse({})()).toMatchObject({
     quote: '"',
     header: false,
@@ -105,7 +105,7 @@ test('fills in what a configuration leaves out', () => {
   });
 });
 
-test('takes every key as docs/operating/other-formats.md has it', () => {
+test('accepts every key that docs/operating/other-formats.md documents', () => {
   const whole = {
     delimiter: '\t',
     quote: null,
@@ -186,7 +186,7 @@ test.each([
   [{ columns: { ...WHOLE.columns, title: -1 } }, 'fields.json: columns.title: Too small: expected number to be >=0'],
   [withTitle(true), `fields.json: columns.title: ${PLACE}`],
   [{ columns: { ...WHOLE.columns, slugs: 3 } }, 'fields.json: columns: Unrecognized key: "slugs"'],
-])('refuses %j, naming the key and the reason', (change, message) => {
+])('rejects %j, with key and reason', (change, message) => {
   expect(parse(change)).toThrow(message);
 });
 
@@ -194,7 +194,7 @@ const KEYS = { title: 'title', videoUrl: 'page.url', thumbnail: 'thumbs.0' };
 const asLines = (change: object) => () =>
   parseMapping(JSON.stringify({ format: 'jsonl', columns: KEYS, ...change }), 'fields.json');
 
-test('R503 a mapping of JSON Lines has keys, and nothing of delimited text', () => {
+test('R503 reads a mapping of JSON Lines, which has keys but no delimiter', () => {
   const mapping = asLines({})();
   expect(mapping).toMatchObject({ format: 'jsonl', date: 'iso' });
   expect(mapping.columns.get('videoUrl')).toEqual([{ from: 'page.url' }]);
@@ -213,11 +213,11 @@ test.each([
   ],
   [{ format: 'json' }, 'fields.json: format: Invalid option: expected one of "delimited"|"jsonl"'],
   [{ format: 'delimited' }, 'fields.json: delimiter: expected one character'],
-])('R503 refuses %j in a mapping of JSON Lines', (change, message) => {
+])('R503 rejects %j in a mapping of JSON Lines', (change, message) => {
   expect(asLines(change)).toThrow(message);
 });
 
-test('refuses what is no JSON, and a file that cannot be read', async () => {
+test('rejects a mapping file that is not JSON or cannot be read', async () => {
   expect(() => parseMapping('{', 'fields.json')).toThrow(/^fields\.json: is no JSON: /);
   await expect(readMapping('/nowhere/fields.json')).rejects.toMatchObject({
     message: '/nowhere/fields.json: no such file',
@@ -225,7 +225,7 @@ test('refuses what is no JSON, and a file that cannot be read', async () => {
   });
 });
 
-test('R442 takes parts of columns, several of them, and texts that are the same for all', () => {
+test('R442 accepts patterns in columns, several columns for one field, and constant values', () => {
   const columns = {
     ...WHOLE.columns,
     videoUrl: { column: 1, pattern: String.raw`embed/(\d+)`, template: 'https://a.example/{1}' },

@@ -56,23 +56,23 @@ test.each<[string, string | Buffer, string | null]>([
   ['too few pipes', 'a|b|c\n', null],
   ['pipes and tags', `|${tabs.replaceAll('\t', ',')}|||||||\n`, null],
   ['nothing', '', null],
-])('R250 %s is known by the first bytes', (_, bytes, format) => {
+])('R250 describes the format of %s by the first bytes', (_, bytes, format) => {
   expect(describeFormat(Buffer.from(bytes as string, 'latin1'), null)).toBe(format);
 });
 
-test('R250 a mapping knows the delimiter better', () => {
+test('R250 reports no wrong delimiter if a mapping describes the file, but still reports an archive', () => {
   expect(describeFormat(Buffer.from(tabs), 'delimited')).toBeNull();
   expect(describeFormat(Buffer.from('PK\u0003\u0004'), 'delimited')).toContain('zip');
 });
 
-test('R504 names JSON that a mapping reads as delimited text, and an array that is inside an object', () => {
+test('R504 reports JSON read with a mapping of delimited text, and an array nested in an object', () => {
   const lines = Buffer.from('{"title":"A crane"}\n');
   expect(describeFormat(lines, 'delimited')).toBe(`JSON: ${FIELDS} with "format": "jsonl"`);
   expect(describeFormat(lines, 'jsonl')).toBeNull();
   expect(describeFormat(Buffer.from('{"films": [{"title":"A crane"}]}'), 'jsonl')).toContain("jq -c '.films[]'");
 });
 
-test('R251 tells how many lines failed for which reason, and where', () => {
+test('R251 reports how many lines failed for each reason, with line numbers', () => {
   const report = { lines: 14, videos: 0, blank: 1, warnings: {} };
   const rejected = { 'too-few-fields': { count: 12, lines: [1, 2, 3] }, 'no-title': { count: 1, lines: [13] } };
   expect(describeNothing({ ...report, rejected }, 'xz: unpack it')).toBe(
@@ -82,7 +82,7 @@ test('R251 tells how many lines failed for which reason, and where', () => {
   expect(describeNothing(one, null)).toBe('Failed to parse any videos from the data. 1 line: 1 no title (line 1)');
 });
 
-test('R250 the first bytes are kept, however they come', async () => {
+test('R250 stores the first 4096 bytes of a stream, independent of its chunks', async () => {
   async function* chunks() {
     yield Buffer.from('abc');
     yield Buffer.alloc(4094, 'd');

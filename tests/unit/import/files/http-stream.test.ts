@@ -59,21 +59,21 @@ test.each([
   ['503 with a date', status(503, { 'Retry-After': 'Sat, 01 Jun 2024 00:00:00 GMT' })],
   ['503 with what is no time', status(503, { 'Retry-After': 'soon' })],
   ['a reset', reset],
-])('R248 asks again after %s, three times in all', async (_, failing) => {
+])('R248 retries after %s, up to three requests in total', async (_, failing) => {
   const mended = await serveInTurn(failing, failing, whole);
   expect([await tryRead(mended.url), mended.asked()]).toEqual([TEXT, 3]);
   const broken = await serveInTurn(failing);
   expect([await tryRead(broken.url), broken.asked()]).toEqual([expect.stringMatching(/^SourceError: /), 3]);
 });
 
-test('R248 what is no trouble of the moment is final', async () => {
+test('R248 does not retry after status 400, 401, 403, 404 or 410', async () => {
   for (const code of [400, 401, 403, 404, 410]) {
     const { url, asked } = await serveInTurn(status(code), whole);
     expect([await tryRead(url), asked()]).toEqual([`SourceError: HTTP error! status: ${code}`, 1]);
   }
 });
 
-test('R248 waits as long as it is asked to, within reason', async () => {
+test('R248 waits for the time in Retry-After, but gives up if it is a day', async () => {
   const soon = await serveInTurn(status(429, { 'Retry-After': '1' }), whole);
   const before = performance.now();
   expect(await tryRead(soon.url)).toBe(TEXT);
@@ -82,7 +82,7 @@ test('R248 waits as long as it is asked to, within reason', async () => {
   expect([await tryRead(late.url), late.asked()]).toEqual(['SourceError: HTTP error! status: 429', 1]);
 });
 
-test('R248 goes on where the connection was closed, with no byte twice and none left out', async () => {
+test('R248 resumes a download after a closed connection, without repeated or missing bytes', async () => {
   const { url, asked } = await serveInTurn(cut(5000), cut(12_000), whole);
   expect([await tryRead(url), asked()]).toEqual([TEXT, 3]);
   const earlier = await serveInTurn(cut(5000), cut(2000), whole);
@@ -101,7 +101,7 @@ test('R248 goes on where the connection was closed, with no byte twice and none 
   expect([await tryRead(never.url), never.asked()]).toEqual(['SourceError: the connection was closed', 3]);
 });
 
-test('R248 two versions of a file are not joined', async () => {
+test('R248 fails instead of joining two versions of a file if the file changes between retries', async () => {
   const changed = 'SourceError: the connection was closed, and the file changed meanwhile';
   const other = await serveInTurn(cut(5000), (_, response) => void response.end(TEXT.replace('line 7', 'LINE 7')));
   expect(await tryRead(other.url)).toBe(changed);
@@ -111,7 +111,7 @@ test('R248 two versions of a file are not joined', async () => {
   expect(await tryRead(gone.url)).toBe('SourceError: HTTP error! status: 404');
 });
 
-test('R249 a part of a file that nobody asked for is refused', async () => {
+test('R249 rejects a partial response (206) that was not requested', async () => {
   const partial: RequestListener = (_, response) =>
     void response.writeHead(206, { 'Content-Range': `bytes 0-999/${TEXT.length}` }).end(TEXT.slice(0, 1000));
   const refused = 'SourceError: HTTP error! status: 206, only a part of the file';
@@ -120,12 +120,12 @@ test('R249 a part of a file that nobody asked for is refused', async () => {
   expect(await tryRead((await serveInTurn(cut(5000), partial)).url)).toBe(refused);
 });
 
-test('R248 a server that does not answer is given up', async () => {
+test('R248 times out if a server does not respond', async () => {
   const { url, asked } = await serveInTurn(() => undefined);
   expect([await tryRead(url, { answer: 50 }), asked()]).toEqual(['SourceError: no answer in time', 1]);
 });
 
-test('R248 a server that stalls, or sends a byte now and then, is given up', async () => {
+test('R248 gives up on a server that stalls or sends too slowly', async () => {
   const trickle: RequestListener = (_, response) => {
     response.write(TEXT.slice(0, 100));
     const timer = setInterval(() => response.write('x'), 5);
@@ -147,7 +147,7 @@ test('R248 a server that stalls, or sends a byte now and then, is given up', asy
   expect(await tryRead(slow.url, { window: 250, leastBytes: 1000 })).toBe(TEXT);
 });
 
-test('R248 only waiting for the server counts against it', async () => {
+test('R248 does not count the time of a slow reader as a slow server', async () => {
   const { url } = await serveInTurn(whole);
   const opened = await openSource(url, null, { ...LIMITS, window: 100, leastBytes: 1_000_000 });
   if (opened.kind === 'unchanged') throw new Error('nothing was known before');
@@ -159,7 +159,7 @@ test('R248 only waiting for the server counts against it', async () => {
   expect(parts.join('')).toBe(TEXT);
 });
 
-test('R248 all tries, pauses and reading together have an end', async () => {
+test('R248 limits the total time of all requests, pauses and reading', async () => {
   const late = 'SourceError: not read within 0.3 s: SOURCE_MINUTES allows more';
   const total = 300;
   const silent = await serveInTurn(() => undefined);
@@ -174,7 +174,7 @@ test('R248 all tries, pauses and reading together have an end', async () => {
   expect(await tryRead((await serveInTurn(() => undefined)).url, { total: 0 })).toMatch('not read within 0 s');
 });
 
-test('R248 a connection is closed when nobody reads on', async () => {
+test('R248 closes the connection if the reader stops early', async () => {
   let closed: Promise<unknown> = Promise.resolve();
   const { url } = await serveInTurn((_, response) => {
     closed = once(response, 'close');
@@ -188,7 +188,7 @@ test('R248 a connection is closed when nobody reads on', async () => {
   expect(await closed).toEqual([]);
 });
 
-test('R248 name and password of an address go where they belong, and nowhere else', async () => {
+test('R248 sends user name and password of a URL as basic authentication only, and never shows them in errors', async () => {
   const asked: unknown[] = [];
   const url = await serve(({ headers, url: path }, response) => {
     asked.push([headers.authorization, path]);
@@ -205,6 +205,6 @@ test('R248 name and password of an address go where they belong, and nowhere els
   expect(await tryRead('http://ann:secret@a b/?token=secret')).not.toMatch('secret');
 });
 
-test('R248 the setting says how many minutes all may take', () => {
+test('R248 converts the setting of minutes to the total time limit, by default 30 minutes', () => {
   expect([undefined, 5, 1440].map((minutes) => toHttpLimits(minutes).total)).toEqual([1_800_000, 300_000, 86_400_000]);
 });

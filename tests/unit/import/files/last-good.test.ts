@@ -30,7 +30,7 @@ async function keepCopy(text: string, validators: Validators = VALIDATORS) {
   return { work, lastGood };
 }
 
-test('keeps what was recorded, packed, with its source, which loses what may be secret', async () => {
+test('stores a recorded download compressed, with its URL but without secrets', async () => {
   const { work, lastGood } = await keepCopy('one\ntwo\n');
   expect((await readdir(work)).toSorted()).toEqual(['last-good.json', 'last-good.psv.gz']);
   expect(lastGood.file).toBe(path.join(work, 'last-good.psv.gz'));
@@ -45,7 +45,7 @@ test('keeps what was recorded, packed, with its source, which loses what may be 
   expect(origin).not.toContain('secret');
 });
 
-test('a copy of another name has its own file of what is known of it', async () => {
+test('stores the metadata of each copy in a file of its own', async () => {
   const work = await makeFolder();
   const other = createLastGood(work, 'last-deleted.txt.gz');
   await readAll(other.record(chunksOf(bytesOf('v0\n'))));
@@ -54,7 +54,7 @@ test('a copy of another name has its own file of what is known of it', async () 
   expect([other.exists(), createLastGood(work).exists()]).toEqual([true, false]);
 });
 
-test('hands on every byte as it comes, also those that wait for the disk', async () => {
+test('passes on and records every byte, even if the disk is slower than the source', async () => {
   const work = await makeFolder();
   const lastGood = createLastGood(work);
   const chunks = Array.from({ length: 8 }, () => randomBytes(100_000));
@@ -63,7 +63,7 @@ test('hands on every byte as it comes, also those that wait for the disk', async
   expect((await readAll(lastGood.open())).equals(Buffer.concat(chunks))).toBe(true);
 });
 
-test('what was recorded is no copy before it is kept, and is gone when it is dropped', async () => {
+test('replaces the last good copy only by a confirmed recording, and deletes a discarded one', async () => {
   const { work, lastGood } = await keepCopy('old');
   await readAll(lastGood.record(chunksOf(bytesOf('new'))));
   expect(await readdir(work)).toContain('last-good.psv.gz.next');
@@ -73,7 +73,7 @@ test('what was recorded is no copy before it is kept, and is gone when it is dro
   expect((await readdir(work)).toSorted()).toEqual(['last-good.json', 'last-good.psv.gz']);
 });
 
-test('a reader that stops half-way, and a source that fails, end the recording', async () => {
+test('ends the recording if the reader stops early or the source fails', async () => {
   const work = await makeFolder();
   const lastGood = createLastGood(work);
   for await (const bytes of lastGood.record(chunksOf(bytesOf('a'), bytesOf('b')))) {
@@ -90,14 +90,14 @@ test('a reader that stops half-way, and a source that fails, end the recording',
   expect(await readdir(work)).toEqual([]);
 });
 
-test('a disk that takes nothing ends the recording with its own words', async () => {
+test('ends the recording with the error of the file system if the disk cannot be written', async () => {
   const lastGood = createLastGood(path.join(await makeFolder(), 'nowhere'));
   await expect(readAll(lastGood.record(chunksOf(bytesOf('a'))))).rejects.toThrow(/ENOENT/);
   const much = Array.from({ length: 8 }, () => randomBytes(100_000));
   await expect(readAll(lastGood.record(chunksOf(...much)))).rejects.toThrow(/ENOENT/);
 });
 
-test('knows whose copy it is by the name of the source, and what the server said of it by the whole address', async () => {
+test('matches a copy by the URL without its query, but reuses cache validators only for the exact URL', async () => {
   const { work, lastGood } = await keepCopy('text');
   const askOf = async (source: string) => [await lastGood.isOf(source), await lastGood.validatorsFor(source)];
   expect(await askOf(ADDRESS)).toEqual([true, VALIDATORS]);
@@ -110,7 +110,7 @@ test('knows whose copy it is by the name of the source, and what the server said
   expect(await lastGood.isOfAddress(ADDRESS)).toBe(false);
 });
 
-test('either validator is enough', async () => {
+test('accepts cache validators with only an ETag or only a Last-Modified date', async () => {
   for (const [validators, known] of [
     [{ etag: '"1"', lastModified: null }, true],
     [{ etag: null, lastModified: VALIDATORS.lastModified }, true],
@@ -121,7 +121,7 @@ test('either validator is enough', async () => {
   }
 });
 
-test('what is known of a copy counts only as a whole: else it may be one of any source', async () => {
+test('ignores incomplete or damaged metadata of a copy, which then matches any source', async () => {
   const { work, lastGood } = await keepCopy('text');
   const file = path.join(work, 'last-good.json');
   const known = JSON.parse(await readFile(file, 'utf8')) as object;

@@ -21,7 +21,7 @@ function makeProcess(
   return { pid, host: 'one', now: NOW, markOf: (id) => running[id] ?? null, link: linkSync, ...change };
 }
 
-test('R230 a lock is held by one process, which is named with its start, until it gives it back', async () => {
+test('R230 gives the lock to one process at a time, and names its process and start time in the error', async () => {
   const folder = await makeFolder();
   const file = path.join(folder, 'work', 'build.lock');
   const running = { 1: 'a', 2: 'b' };
@@ -37,7 +37,7 @@ test('R230 a lock is held by one process, which is named with its start, until i
   takeLock(file, makeProcess(2, running))();
 });
 
-test('R230 a lock is taken over whose process has ended, whose id another process has, or that is damaged', async () => {
+test('R230 takes over a lock if its process has ended, its process id was reused, or the lock is damaged', async () => {
   const file = path.join(await makeFolder(), 'build.lock');
   const release = takeLock(file, makeProcess(1, { 1: 'a' }));
   const second = takeLock(file, makeProcess(2, { 2: 'b' }));
@@ -62,7 +62,7 @@ test('R230 a lock is taken over whose process has ended, whose id another proces
   expect(await readdir(path.dirname(file))).toEqual([]);
 });
 
-test('R230 a lock of another machine counts for twelve hours', async () => {
+test('R230 respects a lock of another machine for twelve hours', async () => {
   const file = path.join(await makeFolder(), 'build.lock');
   takeLock(file, makeProcess(1, { 1: 'a' }, { host: 'other' }));
   const later = (hours: number) => makeProcess(2, { 2: 'b' }, { now: NOW + hours * HOUR });
@@ -70,7 +70,7 @@ test('R230 a lock of another machine counts for twelve hours', async () => {
   takeLock(file, later(12))();
 });
 
-test('R230 who takes over a lock looks again when no other may: one wins, also after a crash on the way', async () => {
+test('R230 checks the lock again before taking it over, so that only one process gets it, even after a crash', async () => {
   const folder = await makeFolder();
   const file = path.join(folder, 'build.lock');
   takeLock(file, makeProcess(1, { 1: 'a' }));
@@ -91,7 +91,7 @@ test('R230 who takes over a lock looks again when no other may: one wins, also a
   expect((await readdir(folder)).toSorted()).toEqual(['build.lock']);
 });
 
-test('a lock that is given back while it is looked at is taken', async () => {
+test('takes a lock that is released during the check', async () => {
   const file = path.join(await makeFolder(), 'build.lock');
   const release = takeLock(file, makeProcess(1, { 1: 'a' }));
   const link = (from: string, to: string) => {
@@ -107,7 +107,7 @@ test('a lock that is given back while it is looked at is taken', async () => {
   second();
 });
 
-test('a volume without hard links has locks, too', async () => {
+test('takes a lock on a volume without hard links', async () => {
   const file = path.join(await makeFolder(), 'build.lock');
   const link = () => {
     throw Object.assign(new Error('EPERM'), { code: 'EPERM' });
@@ -127,7 +127,7 @@ test('a volume without hard links has locks, too', async () => {
   expect(() => takeLock(`${file}.folder`, makeProcess(1, running))).toThrow('EISDIR');
 });
 
-test('R230 of processes that want a lock at once, one has it', async () => {
+test('R230 gives the lock to exactly one of several processes that request it at the same time', async () => {
   const folder = await makeFolder();
   const file = path.join(folder, 'build.lock');
   // the lock of a process that has ended
@@ -144,7 +144,7 @@ test('R230 of processes that want a lock at once, one has it', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a process is marked by its start, and one that has ended has no mark', async () => {
+test('identifies a running process by its start time, and returns null for an ended one', async () => {
   const own = markOfProcess(process.pid);
   expect(own).not.toBeNull();
   expect(markOfProcess(process.pid)).toBe(own);
@@ -164,7 +164,7 @@ test('a process is marked by its start, and one that has ended has no mark', asy
   expect([7, 8, 9, 10].map((pid) => markOfProcess(pid, proc))).toEqual(['boot 22', null, 'boot 22', null]);
 });
 
-test('a process of another user runs', async () => {
+test('detects that a process of another user is running', async () => {
   const kill = process.kill.bind(process);
   process.kill = () => {
     throw Object.assign(new Error('EPERM'), { code: 'EPERM' });

@@ -11,7 +11,7 @@ async function writePages(folder: string, ...names: string[]): Promise<void> {
   }
 }
 
-test('shows how many pages stand in the folder, deeper ones too', async () => {
+test('counts the written pages, including those in subfolders', async () => {
   const folder = path.join(await makeFolder(), 'tag');
   const { terminal, read } = createTerminal(true);
   const stop = watchPages(folder, 4, terminal);
@@ -21,7 +21,7 @@ test('shows how many pages stand in the folder, deeper ones too', async () => {
   expect(read()).toMatch(/Pages █{15}░{5} 75%, 3 of 4 tag pages, \d+ a second, \d s left\n$/);
 });
 
-test('is silent where there is no terminal', async () => {
+test('prints nothing without a terminal', async () => {
   const folder = await makeFolder();
   const { terminal, read } = createTerminal(false);
   const stop = watchPages(folder, 4, terminal);
@@ -30,7 +30,7 @@ test('is silent where there is no terminal', async () => {
   expect(read()).toBe('');
 });
 
-test('R159 looks once a second, also before there is a folder, and counts the time from the first page', async () => {
+test('R159 counts pages once a second, even before the folder exists, and measures the rate from the first page', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const folder = path.join(await makeFolder(), 'tag');
@@ -49,7 +49,7 @@ test('R159 looks once a second, also before there is a folder, and counts the ti
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('more pages than expected are the whole', async () => {
+test('shows 100 % if there are more pages than expected', async () => {
   const folder = path.join(await makeFolder(), 'tag');
   const { terminal, read } = createTerminal(true);
   await writePages(folder, 'one.html', 'two.html');
@@ -57,7 +57,7 @@ test('more pages than expected are the whole', async () => {
   expect(read()).toMatch(/Pages █{20} 100%, 2 of 1 tag pages, .+, 0 s left\n$/);
 });
 
-test('is silent where no page is expected', () => {
+test('prints nothing if no pages are expected', () => {
   const { terminal, read } = createTerminal(true);
   watchPages('no-folder', 0, terminal)();
   expect(read()).toBe('');

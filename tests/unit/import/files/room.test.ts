@@ -4,11 +4,11 @@ import { estimateImport, estimateSite, findShortage, toRoom } from '../../../../
 const MB = 1e6;
 const file = (path: string, bytes: number) => ({ path, bytes });
 
-test('a file takes half a block more than it holds', () => {
+test('adds half a disk block to the size of each file', () => {
   expect(toRoom([file('a', 1000), file('b', 0)])).toBe(1000 + 2 * 2048);
 });
 
-test('R239 a site is estimated by its pages, as large as those of the site before it, and its data', () => {
+test('R239 estimates the disk space of a site by its number of pages, the page size of the last site, and its data', () => {
   const data = [file('cards/x/0.bin', 3 * MB)];
   const before = [
     file('index.html', 50_000),
@@ -21,7 +21,7 @@ test('R239 a site is estimated by its pages, as large as those of the site befor
   expect(estimateSite(100, data, [])).toBe(Math.ceil(100 * 90_000 * 1.1 + 3 * MB + 2048 + 10 * MB));
 });
 
-test('R239 an import is estimated by the export, or by the snapshot that is there where that is larger', () => {
+test('R239 estimates the disk space of an import by its file, or by the existing snapshot if that is larger', () => {
   expect(estimateImport(10 * MB, [])).toBe(Math.ceil(1.1 * (30 * MB)));
   expect(estimateImport(MB, [file('x', 8 * MB)])).toBe(Math.ceil(1.1 * (9 * MB + 2048)));
   expect(estimateImport(0, [])).toBe(0);
@@ -32,7 +32,7 @@ test('R239 an import is estimated by the export, or by the snapshot that is ther
   expect(estimateImport(0, [], [file('0.run', 4 * MB)])).toBe(0);
 });
 
-test('R239 a disk with too little room is told with what is needed and what is free, folders of one disk together', () => {
+test('R239 reports needed and free space of a disk with too little space, adding up folders on the same disk', () => {
   const volumes: Readonly<Record<string, { device: number; free: number }>> = {
     '/work': { device: 1, free: 12.9 * MB },
     '/also': { device: 1, free: 12.9 * MB },

@@ -13,7 +13,7 @@ function read(run: ReturnType<ReturnType<typeof openRunFolder>['create']>, place
   return new TextDecoder().decode(into);
 }
 
-test('R527 runs are files of a folder, which is there as long as there are some', async () => {
+test('R527 stores temporary sort files in a folder that exists only while it has files', async () => {
   const folder = path.join(await makeFolder(), 'runs');
   const runs = openRunFolder(folder);
   expect(existsSync(folder)).toBe(false);
@@ -29,7 +29,7 @@ test('R527 runs are files of a folder, which is there as long as there are some'
   expect(existsSync(folder)).toBe(false);
 });
 
-test('R529 runs that are held are opened again by another process, and all others are removed', async () => {
+test('R529 reopens saved temporary sort files in another process, and removes all others', async () => {
   const folder = path.join(await makeFolder(), 'runs');
   const runs = openRunFolder(folder);
   const [first, gone, second] = [runs.create(), runs.create(), runs.create()];
@@ -70,7 +70,7 @@ test('R529 runs that are held are opened again by another process, and all other
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('R531 runs that are not those that were written are not opened', async () => {
+test('R531 refuses to reopen temporary sort files that are changed, truncated or missing', async () => {
   const folder = path.join(await makeFolder(), 'runs');
   const runs = openRunFolder(folder);
   const run = runs.create();
@@ -88,7 +88,7 @@ test('R531 runs that are not those that were written are not opened', async () =
   expect(open()).toHaveLength(1);
 });
 
-test('a run that has lost its end is told, with its file', async () => {
+test('names the file if a temporary sort file is truncated', async () => {
   const folder = path.join(await makeFolder(), 'runs');
   const run = openRunFolder(folder).create();
   run.append(bytes('river bank'));

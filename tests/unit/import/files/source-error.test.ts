@@ -9,7 +9,7 @@ import {
 
 const coded = (code: string) => Object.assign(new Error(`in the words of the system: ${code}`), { code });
 
-test('what the system says is told in words for the operator', () => {
+test('translates system error codes into messages for operators', () => {
   const rows = {
     ENOENT: 'no such file',
     EISDIR: 'a folder, not a file',
@@ -28,7 +28,7 @@ test('what the system says is told in words for the operator', () => {
   expect(Object.fromEntries(Object.keys(rows).map((code) => [code, toSourceError(coded(code)).message]))).toEqual(rows);
 });
 
-test('the reason of a fetch is its cause, and what is no error is told as it is', () => {
+test('reports the cause of a failed fetch, and any other thrown value unchanged', () => {
   const cause = coded('ENOTFOUND');
   const told = toSourceError(new TypeError('fetch failed', { cause }));
   expect([told.name, told.message, told.cause]).toEqual(['SourceError', 'no such host', cause]);
@@ -38,7 +38,7 @@ test('the reason of a fetch is its cause, and what is no error is told as it is'
   ]);
 });
 
-test('a source without a catalogue is one that cannot be used, by a name of its own', () => {
+test('treats a content error as a source error with a name of its own', () => {
   const error = new ContentError('nothing in it');
   expect([error instanceof SourceError, `${error.name}: ${error.message}`]).toEqual([
     true,
@@ -46,18 +46,18 @@ test('a source without a catalogue is one that cannot be used, by a name of its 
   ]);
 });
 
-test('R248 a connection that was closed is known by its code, wherever it stands', () => {
+test('R248 detects a closed connection by its error code, in the error or its cause', () => {
   const closed = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'].map(coded);
   expect([...closed, new TypeError('terminated', { cause: closed[0] })].map(isReset)).toEqual(Array(4).fill(true));
   expect([coded('ENOTFOUND'), new Error('other'), 'ECONNRESET', null].map(isReset)).toEqual(Array(4).fill(false));
 });
 
-test('an error that is told already stays as it is', () => {
+test('returns a source error unchanged, also if it is the cause of another error', () => {
   const told = new SourceError('no such host');
   expect([toSourceError(told) === told, toSourceError(new Error('x', { cause: told })) === told]).toEqual([true, true]);
 });
 
-test('R681 says what to do about a certificate, a refusal, a missing and an empty file', () => {
+test('R681 adds advice to errors about certificates, refused access, missing files and empty files', () => {
   expect(toSourceError(coded('SELF_SIGNED_CERT_IN_CHAIN')).message).toMatch(/not trusted: set NODE_EXTRA_CA_CERTS to/);
   expect(toSourceError(coded('CERT_HAS_EXPIRED')).message).toMatch(/has expired: ask the provider/);
   expect(withHint('HTTP error! status: 403')).toBe(

@@ -37,14 +37,14 @@ async function writeSource(name: string, bytes: string | Uint8Array): Promise<st
   return file;
 }
 
-test('R150 reads a file, plain or gzip, known by its content and not by its name', async () => {
+test('R150 reads a plain or gzip file, detected by its content, not its name', async () => {
   const plain = await writeSource('a.psv', TEXT);
   const packed = await writeSource('b.psv', gzipSync(TEXT));
   const misnamed = await writeSource('c.psv.gz', TEXT);
   expect([await tryRead(plain), await tryRead(packed), await tryRead(misnamed)]).toEqual([TEXT, TEXT, TEXT]);
 });
 
-test('R150 reads files of one byte, and gzip in several members', async () => {
+test('R150 reads a file of one byte, and gzip data with several members', async () => {
   const members = Buffer.concat([gzipSync(TEXT), gzipSync('more\n')]);
   expect([await tryRead(await writeSource('a', 'x')), await tryRead(await writeSource('b', members))]).toEqual([
     'x',
@@ -52,7 +52,7 @@ test('R150 reads files of one byte, and gzip in several members', async () => {
   ]);
 });
 
-test('R150 reads an address, plain, as a gzip file, and sent with a content encoding', async () => {
+test('R150 downloads plain text, a gzip file, and a response with gzip content encoding', async () => {
   const url = await serve((request, response) => {
     if (request.url === '/encoded') response.setHeader('Content-Encoding', 'gzip');
     response.end(request.url === '/plain' ? TEXT : gzipSync(TEXT));
@@ -64,7 +64,7 @@ test('R150 reads an address, plain, as a gzip file, and sent with a content enco
   ]);
 });
 
-test('R150 reads an address that sends single bytes, and follows it elsewhere', async () => {
+test('R150 follows a redirect, and reads a response that arrives byte by byte', async () => {
   const packed = gzipSync(TEXT);
   const url = await serve(async (request, response) => {
     if (request.url === '/old') return void response.writeHead(302, { Location: '/new' }).end();
@@ -77,7 +77,7 @@ test('R150 reads an address that sends single bytes, and follows it elsewhere', 
   expect(await tryRead(`${url}/old`)).toBe(TEXT);
 });
 
-test('R150 asks for an address only if it has changed', async () => {
+test('R150 sends a conditional request, and downloads only if the file has changed', async () => {
   const asked: unknown[] = [];
   const url = await serve(({ headers }, response) => {
     asked.push([headers['if-none-match'], headers['if-modified-since']]);
@@ -99,7 +99,7 @@ test('R150 asks for an address only if it has changed', async () => {
   ]);
 });
 
-test('R302 says whether a server still has the same, and no more where it cannot be asked', async () => {
+test('R302 treats a file as unchanged only if the server answers 304; a failed request counts as changed', async () => {
   const url = await serve(({ headers, url: at }, response) => {
     if (headers['if-none-match'] === '"v1"') return void response.writeHead(304).end();
     return void (at === '/none' ? response.writeHead(404).end() : response.end(TEXT));
@@ -112,14 +112,14 @@ test('R302 says whether a server still has the same, and no more where it cannot
   ]);
 });
 
-test('R161 names the status of an answer that is not ok', async () => {
+test('R161 reports the HTTP status of an error response', async () => {
   const url = await serve(({ url: asked = '' }, response) => void response.writeHead(Number(asked.slice(1))).end('no'));
   expect(await Promise.all(['/404', '/500', '/403', '/304'].map((name) => tryRead(url + name)))).toEqual(
     [404, 500, 403, 304].map((status) => `SourceError: HTTP error! status: ${status}`),
   );
 });
 
-test('R161 tells an answer without a stream, and a stream without data', async () => {
+test('R161 reports a response without a body, and an empty file or body', async () => {
   const url = await serve(({ url: asked }, response) => void response.writeHead(asked === '/204' ? 204 : 200).end());
   const file = await writeSource('empty.psv', '');
   expect([await tryRead(`${url}/204`), await tryRead(`${url}/empty`), await tryRead(file)]).toEqual([
@@ -129,7 +129,7 @@ test('R161 tells an answer without a stream, and a stream without data', async (
   ]);
 });
 
-test('tells why a file cannot be read', async () => {
+test('reports why a file cannot be read', async () => {
   const folder = await makeFolder();
   await mkdir(path.join(folder, 'inner'));
   const damaged = gzipSync(TEXT);
@@ -163,7 +163,7 @@ async function findClosedPort(): Promise<string> {
   return `http://127.0.0.1:${port}/`;
 }
 
-test('tells why an address cannot be read', async () => {
+test('reports why a download fails', async () => {
   const url = await serve((_, response) => {
     response.writeHead(200, { 'Content-Length': 1000 });
     response.write(TEXT);
@@ -185,7 +185,7 @@ async function readShares(source: string): Promise<unknown> {
   return [before, opened.share()];
 }
 
-test('tells how much has been read when the size is known', async () => {
+test('reports the share that has been read if the size is known', async () => {
   const url = await serve((_, response) => void response.end(TEXT));
   expect([await readShares(await writeSource('a', gzipSync(TEXT))), await readShares(url)]).toEqual([
     [0, 1],
@@ -193,7 +193,7 @@ test('tells how much has been read when the size is known', async () => {
   ]);
 });
 
-test('tells half-way that not all has been read', async () => {
+test('reports a share between 0 and 1 while reading', async () => {
   const opened = await openSource(await writeSource('a', TEXT.repeat(50_000)), null);
   if (opened.kind === 'unchanged') throw new Error('a file is never unchanged');
   const chunks = opened.chunks[Symbol.asyncIterator]();
@@ -203,7 +203,7 @@ test('tells half-way that not all has been read', async () => {
   await chunks.return?.();
 });
 
-test('a source that is no file has no size', async () => {
+test('reports no share for a device or a response with content encoding', async () => {
   const opened = await openSource('/dev/null', null);
   expect(opened.kind === 'changed' && opened.share()).toBeNull();
   const url = await serve(
@@ -212,7 +212,7 @@ test('a source that is no file has no size', async () => {
   expect(await readShares(url)).toEqual([null, null]);
 });
 
-test('the name of an address leaves out what may be secret', () => {
+test('leaves user name, password, query and fragment out of the name of a URL', () => {
   expect(sourceName('https://user:pass@a.example:8080/b.psv?token=1#x')).toBe('https://a.example:8080/b.psv');
   expect(sourceName('http://user:pass@a b/c.psv?token=1')).toBe('http://a b/c.psv');
   const others = ['data/b.psv?x', 's3://bucket/key?x', 'http://'];

@@ -8,7 +8,7 @@ import {
 } from '../../../../src/lib/import/files/status-line.ts';
 import { createTerminal } from '../run/support.ts';
 
-test('draws at most ten times a second, and ends with the newest text', () => {
+test('redraws at most ten times a second, and ends with the latest text', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { terminal, read } = createTerminal(true);
@@ -24,13 +24,13 @@ test('draws at most ten times a second, and ends with the newest text', () => {
   expect(read()).toBe('\r\u001b[Kone\r\u001b[Kthree\r\u001b[Kfour\n');
 });
 
-test('cuts a text to one column less than the terminal has', () => {
+test('cuts a text to one column less than the width of the terminal', () => {
   const { terminal, read } = createTerminal(true);
   createStatusLine(terminal).show('x'.repeat(200));
   expect(read()).toBe(`\r\u001b[K${'x'.repeat(99)}`);
 });
 
-test('a line that was shown nothing ends in silence', () => {
+test('prints nothing at the end if no text was shown', () => {
   const { terminal, read } = createTerminal(true);
   createStatusLine(terminal).end();
   expect(read()).toBe('');
@@ -54,14 +54,14 @@ test.each([
   [0.5, 119_001, '2 min left'],
   [0.1, 60_000, '9 min left'],
   [1, 60_000, '0 s left'],
-])('with a share of %d done in %d ms there is %s', (share, elapsed, left) => {
+])('estimates the remaining time for a share of %d done in %d ms: %s', (share, elapsed, left) => {
   expect(formatTimeLeft(share, elapsed)).toBe(left);
 });
 
-test('a rate counts from the first millisecond', () => {
+test('calculates a rate per second, counting less than a millisecond as one', () => {
   expect([rateOf(3, 0), rateOf(3, 2000), rateOf(1000, 400)]).toEqual([3000, 2, 2500]);
 });
 
-test('joins what is known', () => {
+test('joins the parts of a status line that are not null', () => {
   expect(joinKnown('Pages', null, '3 a second')).toBe('Pages, 3 a second');
 });

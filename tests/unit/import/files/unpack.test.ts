@@ -12,13 +12,13 @@ async function read(...chunks: readonly (readonly number[])[]): Promise<string> 
   return Buffer.concat(parts).toString('latin1');
 }
 
-test('R150 bytes that do not begin as gzip come as they are, however few they are and however they are cut', async () => {
+test('R150 passes on bytes without a gzip signature unchanged, for any length and chunk size', async () => {
   expect(await Promise.all([read(), read([]), read([0x1f]), read([0x1f], [0x8c, 0x41]), read([], [0x41], [])])).toEqual(
     ['', '', '\u001f', '\u001f\u008cA', 'A'],
   );
 });
 
-test('R150 gzip is unpacked, its mark in one piece or in two', async () => {
+test('R150 decompresses gzip, even if its signature is split between two chunks', async () => {
   const [first = 0, second = 0, ...rest] = gzipSync('text');
   expect(await Promise.all([read([first, second, ...rest]), read([first], [], [second], rest)])).toEqual([
     'text',
@@ -26,11 +26,11 @@ test('R150 gzip is unpacked, its mark in one piece or in two', async () => {
   ]);
 });
 
-test('R161 gzip that holds nothing else is damaged', async () => {
+test('R161 reports a gzip signature without data as truncated', async () => {
   await expect(read([0x1f, 0x8b])).rejects.toThrow('the gzip data ends too early');
 });
 
-test('R250 zstd, UTF-16 with a mark, and gzip within gzip are read', async () => {
+test('R250 reads zstd, UTF-16 with a byte order mark, and gzip inside gzip', async () => {
   const text = 'Zürich|☆\n'.repeat(1000);
   const wide = Buffer.from(`\ufeff${text}`, 'utf16le');
   const sources = [zstdCompressSync(text), gzipSync(gzipSync(text)), wide, Buffer.from(wide).swap16(), gzipSync(wide)];
@@ -44,13 +44,13 @@ test('R250 zstd, UTF-16 with a mark, and gzip within gzip are read', async () =>
   }
 });
 
-test('R250 what is packed more often than three times is left as it is', async () => {
+test('R250 decompresses at most three nested layers of gzip', async () => {
   const pack = (times: number): Buffer => (times === 0 ? Buffer.from('text') : gzipSync(pack(times - 1)));
   expect(await read([...pack(3)])).toBe('text');
   expect((await read([...pack(4)])).startsWith('\u001f\u008b')).toBe(true);
 });
 
-test('R161 zstd that ends too early or is damaged is told, and so is what was wrong before it', async () => {
+test('R161 reports truncated or damaged zstd data, and passes on errors of its input', async () => {
   const packed = zstdCompressSync('text'.repeat(1000));
   await expect(read([...packed.subarray(0, -3)])).rejects.toThrow('the zstd data ends too early');
   await expect(read([...packed.subarray(0, 4), ...Array<number>(30).fill(0xff)])).rejects.toThrow(

@@ -47,7 +47,7 @@ async function setUp(deleted = false) {
 const cardsIn = async (work: string) => (await (await openSiteIn(path.join(work, 'data'))).latest(1000)).videos;
 const idsIn = async (work: string) => (await cardsIn(work)).map(({ id }) => id.slice(2)).toSorted();
 
-test('R450 increments grow a catalogue and update it by ids, and one that was read changes nothing', async () => {
+test('R450 adds and updates videos from incremental files, and ignores files that were already read', async () => {
   const { work, night, build, journal, at } = await setUp();
   await night(9, line('1'), line('2'));
   expect((await build()).ids).toEqual(['1', '2']);
@@ -65,7 +65,7 @@ test('R450 increments grow a catalogue and update it by ids, and one that was re
   expect([(await build()).warnings, await readFile(journal)]).toEqual([[], before]);
 });
 
-test('R450 an address that gives the same increment again gives nothing new', async () => {
+test('R450 ignores an incremental file that a URL returns again', async () => {
   const { source, build, journal } = await setUp();
   let lines = [line('1'), line('2')];
   const address = await serve((_, response) => response.end(toBytes(lines)));
@@ -78,7 +78,7 @@ test('R450 an address that gives the same increment again gives nothing new', as
   expect((await build()).ids).toEqual(['1', '2', '3']);
 });
 
-test('R451 what a list names is gone for good, until a later increment names it again', async () => {
+test('R451 removes videos on a deleted list until a later incremental file contains them again', async () => {
   const { night, gone, build } = await setUp(true);
   await gone('nothing');
   await night(1, line('1'), line('2'), line('3'));
@@ -94,7 +94,7 @@ test('R451 what a list names is gone for good, until a later increment names it 
   expect((await build()).ids).toEqual(['1', '3']);
 });
 
-test('R452 a torn journal is told by its checksum and dropped for the one before it, whose increments are read again', async () => {
+test('R452 replaces a journal with a wrong checksum by the previous one, and reads its incremental files again', async () => {
   const { night, build, journal, source, work, at } = await setUp();
   await night(1, line('1'));
   await build();
@@ -118,7 +118,7 @@ test('R452 a torn journal is told by its checksum and dropped for the one before
   await expect(rebuildJournal(source, at('nowhere.psv'), options)).rejects.toThrow('no such file');
 });
 
-test('R453 thirty nights of ten sources give the bytes of one full dump each', async () => {
+test('R453 compiles thirty nights of increments from ten sources to the same bytes as full import files', async () => {
   const folder = await makeFolder();
   const at = (name: string) => path.join(folder, name);
   const names = Array.from({ length: 10 }, (_, i) => `Source ${i}`);
@@ -174,7 +174,7 @@ test('R453 thirty nights of ten sources give the bytes of one full dump each', a
   expect(data).toEqual(await readFolder(at('work-sorted/data')));
 });
 
-test('R452 a journal of another format, an empty one and one with a line that is no JSON are damaged', async () => {
+test('R452 reports a journal as damaged if it is empty, has another format version or a line without JSON', async () => {
   const folder = await makeFolder();
   const file = path.join(folder, 'journal.gz');
   const wrong = ['\n', 'null\n', '{"format":9}\n', 'no json\n', '{"format":1,"read":[]}'];
@@ -188,7 +188,7 @@ test('R452 a journal of another format, an empty one and one with a line that is
   await expect(readJournal(file).next()).rejects.toThrow('its end or its checksum is not right');
 });
 
-test('R450 a question reads increments and leaves the journal as it is', async () => {
+test('R450 reads new incremental files without changing the journal for a read-only command', async () => {
   const { night, build, source, work, journal, gone } = await setUp(true);
   await gone('nothing');
   await night(1, line('1'));
@@ -203,7 +203,7 @@ test('R450 a question reads increments and leaves the journal as it is', async (
   expect([ids, await readFile(journal), await readdir(temporary)]).toEqual([['a:1', 'a:2'], before, []]);
 });
 
-test('R450 a night that holds no video is told, and a place that is not there leaves the journal as it is', async () => {
+test('R450 warns about an incremental file without videos or a missing file, and preserves the journal', async () => {
   const { night, build, source, at } = await setUp();
   await night(1, line('1'));
   await build();
@@ -217,7 +217,7 @@ test('R450 a night that holds no video is told, and a place that is not there le
   expect(warnings.join('\n')).toContain('no such file');
 });
 
-test('R451 a list that cannot be read takes nothing away, and videos follow rules, dates and ids as others do', async () => {
+test('R451 removes no videos if the deleted list is unreadable, and applies rules, date limits and unique ids', async () => {
   const { build, source, night, work, at } = await setUp();
   Object.assign(source, { deleted: { from: at('nowhere.txt'), fields: null } });
   const late = toLine({ slug: 'late', title: 'Late', videoUrl: 'https://a.example/late', date: '2040-01-01' });
@@ -232,7 +232,7 @@ test('R451 a list that cannot be read takes nothing away, and videos follow rule
   expect(result.sources.map(({ shown }) => shown)).toEqual([2, 0]);
 });
 
-test('R452 what is no fault of a source stops an import', async () => {
+test('R452 stops an import if the program fails or the journal cannot be read or replaced', async () => {
   const { source, night, work, at, journal } = await setUp();
   await night(1, line('1'), 'torn');
   const file = at('nights/1.psv');
@@ -252,7 +252,7 @@ test('R452 what is no fault of a source stops an import', async () => {
   await expect(replaceAndKeep(at('next'), journal, at('previous'))).rejects.toThrow('EPERM');
 });
 
-test('R669 warns when the first deleted list of an appending source names no video, and not of later ones', async () => {
+test('R669 warns if the first deleted list of an incremental source matches no video, but not for later lists', async () => {
   const { work, source, night, gone, build } = await setUp(true);
   await night(1, line('1'), line('2'));
   await gone('"7"');

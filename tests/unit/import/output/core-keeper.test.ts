@@ -23,7 +23,7 @@ const random = createRandom('core');
 /** Returns incompressible bytes. */
 const noise = (length: number) => Uint8Array.from({ length }, () => random.whole(0, 255));
 
-test('R298 nothing is sent on of a small snapshot', () => {
+test('R298 stores a small snapshot entirely in the core file', () => {
   const groups = [
     ['cards', noise(10)],
     ['directory', noise(10)],
@@ -32,7 +32,7 @@ test('R298 nothing is sent on of a small snapshot', () => {
   expect(keep(1_000_000, groups)).toEqual([[], [], [], []]);
 });
 
-test('R298 all but the sets of the core is sent on of one whose core would be too large', () => {
+test('R298 writes all data except the core sets to separate files if the core file would be too large', () => {
   const groups = [
     ['cards', noise(10)],
     ['directory', noise(10)],
@@ -41,7 +41,7 @@ test('R298 all but the sets of the core is sent on of one whose core would be to
   expect(keep(1_000_000, groups)).toEqual([[], [], [], ['cards', 'tags']]);
 });
 
-test('more than may be kept back is sent on at once, and everything behind it', () => {
+test('writes buffered and all later shards to files once the buffer exceeds its limit', () => {
   const groups = [
     ['cards', noise(6)],
     ['tags', noise(4)],

@@ -39,7 +39,7 @@ function namesOf({ sets }: Manifest): string[] {
 }
 const isInCore = (name: string) => CORE_SETS.has(name.split('/')[0] as SetName);
 
-test('names every shard by its set, its place and its content, in a folder that it makes', async () => {
+test('creates the folder, and names every shard by its set, content hash and index', async () => {
   const folder = path.join(await makeFolder(), 'not/yet/data');
   const { manifest } = await emitSnapshot(createLargeWriter(), folder);
   const named = namesOf(manifest);
@@ -54,7 +54,7 @@ test('names every shard by its set, its place and its content, in a folder that 
   expect([...files.keys()].toSorted()).toEqual([...beside, 'core.dat', ...hashed].toSorted());
 });
 
-test('R298 a small snapshot is one file', async () => {
+test('R298 writes a small snapshot as one core file', async () => {
   const folder = path.join(await makeFolder(), 'data');
   const { manifest } = await emitSnapshot(createWriter(), folder);
   const names = [...(await readFolder(folder)).keys()];
@@ -62,7 +62,7 @@ test('R298 a small snapshot is one file', async () => {
   expect([...readCoreFile(folder)!.shards.keys()].toSorted()).toEqual(namesOf(manifest).toSorted());
 });
 
-test('a core has another name when anything in the catalogue changes, and the same one when nothing does', async () => {
+test('changes the hashed name of the core file only if the catalogue changes', async () => {
   const nameOf = async (writer: SnapshotWriter) => {
     const folder = path.join(await makeFolder(), 'data');
     await emitSnapshot(writer, folder);
@@ -75,7 +75,7 @@ test('a core has another name when anything in the catalogue changes, and the sa
   expect([again, other]).toEqual([first, expect.not.objectContaining({ hashed: first?.hashed })]);
 });
 
-test('a folder gives back the bytes that the writer wrote', async () => {
+test('reads the same bytes from a folder that the writer produced', async () => {
   const folder = path.join(await makeFolder(), 'data');
   const memory = createMemoryStore();
   const inMemory = createLargeWriter().finish(memory);
@@ -88,7 +88,7 @@ test('a folder gives back the bytes that the writer wrote', async () => {
   expect(await read(namesOf(inFolder), fromFolder)).toEqual(await read(namesOf(inMemory), memory.source));
 });
 
-test('shards and the core are deflated without a header', async () => {
+test('compresses shards and the core file with raw deflate', async () => {
   const folder = path.join(await makeFolder(), 'data');
   const names = namesOf((await emitSnapshot(createLargeWriter(), folder)).manifest);
   for (const name of [names.find((each) => !isInCore(each)) ?? '', 'core.dat'])
@@ -99,7 +99,7 @@ test('shards and the core are deflated without a header', async () => {
     ).toBe('MQ');
 });
 
-test('R239 a failure half-way leaves the old folder whole, and nothing to the next run', async () => {
+test('R239 preserves the old folder after a failure, and removes leftover temporary folders', async () => {
   const work = await makeFolder();
   const folder = path.join(work, 'data');
   await emitSnapshot(createWriter(), folder);
@@ -121,7 +121,7 @@ test('R239 a failure half-way leaves the old folder whole, and nothing to the ne
   expect([await readdir(work), await readFolder(folder)]).toEqual([['data'], before]);
 });
 
-test('compiles aliases and other sources of videos, and replaces the old folder when it is written', async () => {
+test('includes alternative sources of a video, and creates the folder only when written', async () => {
   const folder = path.join(await makeFolder(), 'data');
   const others = [{ source: 'b.example', videoUrl: 'https://b.example/1' }];
   const { write } = await compileSnapshot(createLargeWriter(), folder, {
@@ -134,7 +134,7 @@ test('compiles aliases and other sources of videos, and replaces the old folder 
   expect([first?.others, second?.others]).toEqual([others, undefined]);
 });
 
-test('the old folder comes back when the new one never took its place, and only then', async () => {
+test('restores the old folder only if the new folder is missing', async () => {
   const work = await makeFolder();
   const folder = path.join(work, 'data');
   await restoreFolder(folder);
@@ -147,7 +147,7 @@ test('the old folder comes back when the new one never took its place, and only 
   expect((await readdir(work)).toSorted()).toEqual(['data', 'data.old']);
 });
 
-test('R627 restores a folder that cannot be replaced', async () => {
+test('R627 restores a folder if its replacement fails', async () => {
   const work = await makeFolder();
   const folder = path.join(work, 'data');
   await mkdir(folder);
@@ -155,7 +155,7 @@ test('R627 restores a folder that cannot be replaced', async () => {
   expect(await readdir(work)).toEqual(['data']);
 });
 
-test('a core that is missing, broken or of another format is none', async () => {
+test('returns null for a core file that is missing, damaged or of another format', async () => {
   const folder = await makeFolder();
   const found: unknown[] = [readCoreFile(folder)];
   for (const bytes of [Buffer.from('{'), deflateRawSync('{}'), deflateRawSync('MQ\u0006\u00ff')]) {

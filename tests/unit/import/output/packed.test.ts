@@ -50,7 +50,7 @@ async function emit(isPacked: boolean, videos = VIDEOS): Promise<string> {
 const packsIn = async (folder: string) =>
   [...(await readFolder(folder)).keys()].filter((file) => !file.startsWith('core')).toSorted();
 
-test('R540 every pack is one file as long as the core says, and no shard is a file', async () => {
+test('R540 writes each pack as one file of the size listed in the core file, without files of single shards', async () => {
   const folder = await emit(true);
   const { manifest, packs } = readCoreFile(folder)!;
   const expected = [...packs!].flatMap(([set, all]) => {
@@ -65,7 +65,7 @@ test('R540 every pack is one file as long as the core says, and no shard is a fi
   expect(new Map(found)).toEqual(new Map(expected));
 });
 
-test('R540 parts of lists, of which a group may have few, share a pack sixteen groups at a time', async () => {
+test('R540 packs list parts of sixteen groups into one file', async () => {
   const folder = await emit(true);
   const { groups } = readCoreFile(folder)!.manifest.sets['parts-word'];
   expect(groups.length).toBeGreaterThan(32);
@@ -74,7 +74,7 @@ test('R540 parts of lists, of which a group may have few, share a pack sixteen g
   expect(new Set(groups).size).toBe(packs.size);
 });
 
-test('R550 a group that would make too large a pack has several, and nothing of it is lost', async () => {
+test('R550 splits a group into several packs if one would be too large, without losing videos', async () => {
   const writer = createSnapshotWriter({ layout: MANY });
   for (let i = 0; i < VIDEOS; i++) writer.add(videoOf(i));
   const site = await makeFolder();
@@ -92,7 +92,7 @@ test('R550 a group that would make too large a pack has several, and nothing of 
   expect(found.map(({ id }) => id)).toEqual(ids);
 });
 
-test('a folder tells the bytes that are read of it, the core first, in files and in packs', async () => {
+test('reports the number of bytes of each read, starting with the core file, for files and packs', async () => {
   for (const isPacked of [false, true]) {
     const folder = await emit(isPacked);
     const read: number[] = [];
@@ -108,7 +108,7 @@ test('a folder tells the bytes that are read of it, the core first, in files and
   }
 });
 
-test('R541 it answers what a snapshot in files answers', async () => {
+test('R541 returns the same results from packs as from separate files', async () => {
   const [files, packs] = await Promise.all([false, true].map(async (isPacked) => openFolder(await emit(isPacked))));
   const [overFiles, overPacks] = [createEngine(files!), createEngine(packs!)];
   const page = { ...ANY_VIDEO, sort: 'newest', offset: 0, limit: 24 } as const;
@@ -122,7 +122,7 @@ test('R541 it answers what a snapshot in files answers', async () => {
   expect(await overPacks.findVideos(ids)).toEqual(await overFiles.findVideos(ids));
 });
 
-test('R545 the same catalogue gives the same packs, and new videos leave packs of old ones as they are', async () => {
+test('R545 writes the same packs for the same catalogue, and reuses packs of old videos when videos are added', async () => {
   const [first, again, more] = [await emit(true), await emit(true), await emit(true, VIDEOS + 20)];
   expect(await readFolder(again)).toEqual(await readFolder(first));
   const kept = new Set(await packsIn(more));
@@ -145,7 +145,7 @@ function deploy(from: string, to: string): readonly string[] {
   return written.flatMap((file) => (file.startsWith('data/') ? file.slice('data/'.length) : []));
 }
 
-test('R606 a deploy uploads the packs that have changed, and no other', async () => {
+test('R606 uploads only changed packs in a deploy', async () => {
   const folder = await makeFolder();
   const [site, host] = [path.join(folder, 'site'), path.join(folder, 'host')];
   await mkdir(site);
@@ -169,12 +169,12 @@ test('R606 a deploy uploads the packs that have changed, and no other', async ()
   );
 });
 
-test('R298 R540 a small snapshot is one file, packed or not', async () => {
+test('R298 R540 writes a small snapshot as one core file even if packs are enabled', async () => {
   const folder = await emit(true, 3);
   expect((await readdir(folder)).toSorted()).toEqual(['core', 'core.dat']);
 });
 
-test('R540 an import packs what it is told to pack, and few videos only then', async () => {
+test('R540 packs a small catalogue only if packs are enabled explicitly', async () => {
   const work = await makeFolder();
   const lines = Array.from({ length: VIDEOS }, (_, i) => {
     const { id, title } = videoOf(i);

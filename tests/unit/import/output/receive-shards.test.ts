@@ -30,7 +30,7 @@ async function send(batches: readonly NonNullable<ShardBatch>[]) {
 const AS_FILES = { set: 'cards', packBytes: null } as const;
 const shard = (index: number, ...bytes: number[]) => ({ index, frame: Uint8Array.from(bytes) });
 
-test('writes every shard of every batch, deflated', async () => {
+test('writes every shard of every batch, compressed', async () => {
   const folder = await makeFolder();
   const batches = [
     { ...AS_FILES, folder, name: 'a', shards: [shard(0, 1, 2, 3), shard(1, 4)] },
@@ -52,7 +52,7 @@ test('writes every shard of every batch, deflated', async () => {
   ]);
 });
 
-test('R540 writes a packed batch as one file, and tells where its shards stand', async () => {
+test('R540 writes a packed batch as one file, and returns the positions of its shards', async () => {
   const folder = await makeFolder();
   const batch = { ...AS_FILES, packBytes: 1000, folder, name: 'a', shards: [shard(7, 1, 2, 3), shard(8, 4)] } as const;
   const { end } = await send([batch]);
@@ -63,7 +63,7 @@ test('R540 writes a packed batch as one file, and tells where its shards stand',
   expect([bytes.length, frames]).toEqual([64, [[1, 2, 3], [4]]]);
 });
 
-test('keeps the smaller of what short and long blocks make', async () => {
+test('compresses each shard with short and long blocks, and keeps the smaller result', async () => {
   let random = 1;
   const nextByte = () => (random = (Math.imul(random, 1_103_515_245) + 12_345) >>> 0) >>> 24;
   const noise = Uint8Array.from({ length: 100_000 }, nextByte);
@@ -81,7 +81,7 @@ test('keeps the smaller of what short and long blocks make', async () => {
   expect(sizes.map(([short = 0, long = 0]) => Math.sign(short - long))).toEqual([1, -1, 0]);
 });
 
-test('after a failure it writes no more, answers with the first one, and leaves nothing waiting', async () => {
+test('stops writing after a failure, returns the first error, and resets the count of pending bytes', async () => {
   const folder = await makeFolder();
   await writeFile(path.join(folder, 'file'), '');
   const { end, waiting } = await send([
@@ -99,7 +99,7 @@ test('after a failure it writes no more, answers with the first one, and leaves 
   expect([...(await readFolder(folder)).keys()]).toEqual(['file']);
 });
 
-test('wakes the compiler that waits until there is room', async () => {
+test('wakes the waiting compiler when pending bytes are written', async () => {
   const folder = await makeFolder();
   const waiting = new Int32Array(new SharedArrayBuffer(4));
   waiting[0] = 3;

@@ -15,7 +15,7 @@ const LIMITS = { mostWaiting: 1024, deadAfter: 60_000, mostKept: 0 };
 const put = (store: ReturnType<typeof openShardFolder>, group: number, index: number, ...bytes: number[]) =>
   store.put('cards', group, index, Uint8Array.from(bytes));
 
-test('a group is named by the content of all its shards, and only by that', async () => {
+test('names a group of shards by the hash of its content only', async () => {
   const folder = await makeFolder();
   const store = openShardFolder(folder, LIMITS);
   put(store, 0, 0, 1);
@@ -34,7 +34,7 @@ test('a group is named by the content of all its shards, and only by that', asyn
   );
 });
 
-test('R540 sixteen groups of parts share a pack, but none is added to one that has 1,024 shards', async () => {
+test('R540 packs sixteen groups of list parts into one file, but adds none once it has 1,024 shards', async () => {
   const folder = await makeFolder();
   const store = openShardFolder(folder, { ...LIMITS, isPacked: true });
   const sizes = [1, 1, 1023, 1, 2, ...Array.from({ length: 13 }, () => 1)];
@@ -53,7 +53,7 @@ test('R540 sixteen groups of parts share a pack, but none is added to one that h
   ]);
 });
 
-test('a set without shards has no groups, and a group that was left out has no name', async () => {
+test('returns no groups for a set without shards, and no name for a skipped group', async () => {
   const store = openShardFolder(await makeFolder());
   expect(store.close('tags')).toEqual([]);
   put(store, 1, 0, 1);
@@ -61,7 +61,7 @@ test('a set without shards has no groups, and a group that was left out has no n
   await store.finish(MANIFEST);
 });
 
-test('the compiler waits while too much is on its way to the thread', async () => {
+test('blocks the compiler while too many bytes wait for the writing thread', async () => {
   const folder = await makeFolder();
   const store = openShardFolder(folder, { ...LIMITS, mostWaiting: 2 });
   put(store, 0, 0, 1, 2, 3);
@@ -70,7 +70,7 @@ test('the compiler waits while too much is on its way to the thread', async () =
   await store.finish(MANIFEST);
 });
 
-test('a thread that stands still is told', async () => {
+test('throws if the writing thread hangs', async () => {
   const store = openShardFolder(await makeFolder(), { ...LIMITS, mostWaiting: 2, deadAfter: 0 });
   put(store, 0, 0, 1, 2);
   put(store, 1, 1, 1);
@@ -78,7 +78,7 @@ test('a thread that stands still is told', async () => {
   await store.abandon();
 });
 
-test('what keeps a shard from the disk is thrown at the end', async () => {
+test('throws a write error of a shard at the end', async () => {
   const folder = await makeFolder();
   await writeFile(path.join(folder, 'cards'), '');
   const store = openShardFolder(folder, LIMITS);
@@ -87,7 +87,7 @@ test('what keeps a shard from the disk is thrown at the end', async () => {
   await expect(store.finish(MANIFEST)).rejects.toThrow('ENOTDIR');
 });
 
-test('nothing is written after it was abandoned', async () => {
+test('writes no files after an abort', async () => {
   const [folder, other] = [await makeFolder(), await makeFolder()];
   const fill = (into: string) => {
     const store = openShardFolder(into, { ...LIMITS, mostWaiting: 1_000_000 });

@@ -54,7 +54,7 @@ async function openThreaded(fewest: number, change?: Partial<WordThreadOptions>)
   return { ...words, folder: options.folder };
 }
 
-test('R592 words that a thread of its own compiles come to the same shards, from whichever word on it does', async () => {
+test('R592 compiles words to the same shards with a worker thread as without, whenever the thread starts', async () => {
   const usual = compile(createWordCompiler);
   for (const fewest of [0, 20, 1e9]) {
     // a limit below the size of any shard
@@ -63,7 +63,7 @@ test('R592 words that a thread of its own compiles come to the same shards, from
   }
 });
 
-test('R592 words that were saved of one thread are known to the next', async () => {
+test('R592 restores the saved words of one worker thread in the next', async () => {
   const { open } = await openThreaded(20);
   const storage = createRunMemory();
   const spill = { storage, runBytes: 1 };
@@ -76,7 +76,7 @@ test('R592 words that were saved of one thread are known to the next', async () 
   expect(saved).toEqual(compile(createWordCompiler));
 });
 
-test('R592 an import compiles words in a thread to the same files, and leaves no run of it', async () => {
+test('R592 writes the same files if words are compiled in a worker thread, and no temporary files', async () => {
   const folder = await makeFolder();
   const source = path.join(folder, 'export.psv');
   const lines = VIDEOS.map(({ id, title, description }) => toLine({ slug: id, title, description, tags: title }));
@@ -88,7 +88,7 @@ test('R592 an import compiles words in a thread to the same files, and leaves no
   expect(existsSync(path.join(two!, 'runs'))).toBe(false);
 });
 
-test('R593 what the thread fails of ends the import', async () => {
+test('R593 stops the import if the worker thread fails', async () => {
   const parent = await makeFolder();
   const nowhere = path.join(parent, 'nowhere');
   await symlink(path.join(parent, 'missing'), nowhere);
@@ -98,7 +98,7 @@ test('R593 what the thread fails of ends the import', async () => {
   await words.abandon();
 });
 
-test('R593 runs that a killed import left are gone before the thread begins, and all when it is abandoned', async () => {
+test('R593 removes temporary files of a killed import before the worker thread starts, and all files after an abort', async () => {
   const { open, abandon, folder } = await openThreaded(0);
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, '7.run'), 'old');
@@ -109,7 +109,7 @@ test('R593 runs that a killed import left are gone before the thread begins, and
   expect(existsSync(folder)).toBe(false);
 });
 
-test('R593 a thread that stands still is not waited for', async () => {
+test('R593 throws if the worker thread hangs', async () => {
   const thread = openWordThread([], await optionsOf({ deadAfter: 0 }));
   onTestFinished(thread.abandon);
   expect(() => thread.words()).toThrow('The thread that compiles words stands still');
@@ -132,7 +132,7 @@ async function serve(change: Partial<WordThreadData> = {}) {
   return { port: port1, counters, said, isDone };
 }
 
-test('R592 a thread says all shards before it has finished, and counts what it has said and what waits', async () => {
+test('R592 sends all shards before the worker thread finishes, and counts messages and pending bytes', async () => {
   const { port, counters, said, isDone } = await serve();
   port.postMessage({ step: 'compile', taken: { videos: 0, layout: SMALL_LAYOUT } });
   port.postMessage({ step: 'finish' });
@@ -142,7 +142,7 @@ test('R592 a thread says all shards before it has finished, and counts what it h
   expect([...new Int32Array(counters)]).toEqual([3, shard.payload.length]);
 });
 
-test('R592 a thread waits while too many bytes wait', async () => {
+test('R592 pauses the worker thread while too many bytes are pending', async () => {
   const { port, counters, said, isDone } = await serve({ mostWaiting: 0 });
   const taker = new Worker(
     `const counts = new Int32Array(require('node:worker_threads').workerData);
@@ -156,21 +156,21 @@ test('R592 a thread waits while too many bytes wait', async () => {
   expect(said.map(({ kind }) => kind)).toEqual(['answer', 'shard', 'answer']);
 });
 
-test('R593 a thread that cannot begin says why, to whoever asks, and is ended like any other', async () => {
+test('R593 reports why the worker thread cannot start, also on repeated calls, and terminates it', async () => {
   const thread = openWordThread(5 as never, await optionsOf());
   onTestFinished(thread.abandon);
   for (let i = 0; i < 2; i++) expect(() => thread.words()).toThrow('is not iterable');
   await thread.abandon();
 });
 
-test('R593 a thread says why it failed, and nothing after it', async () => {
+test('R593 reports the first error of the worker thread, and sends nothing afterwards', async () => {
   const { port, said, isDone } = await serve();
   for (let i = 0; i < 2; i++) port.postMessage({ step: 'rows', taken: Uint8Array.of(5) });
   await isDone;
   expect(said).toEqual([{ kind: 'failure', error: expect.any(Error) as unknown }]);
 });
 
-test('R592 the steps of a thread come to what a compiler in this one does', () => {
+test('R592 returns the same result from the worker thread service as from the compiler on the main thread', () => {
   const spill = { storage: createRunMemory(), runBytes: 100 };
   const service = createWordService(spill, ['lake'], { add() {} });
   const prompt = createWordCompiler(['lake']);

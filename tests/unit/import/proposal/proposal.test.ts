@@ -14,7 +14,7 @@ const readMapping = async (name: string) =>
 const PLAYER = 'videoUrl: no column has the address of the page, so that of the player stands in for it';
 const HEADERLESS = 'header: the first line names no columns, so that looks alone tell them';
 
-test('R506 the mapping of a dump with a header comes out, but for what no line tells', async () => {
+test('R506 proposes the mapping of a CSV file with a header, with the player URL if there is no page URL', async () => {
   const { lists: _, columns, ...known } = await readMapping('harbour-clips');
   const proposal = await proposeFor('harbour-clips.csv');
   expect(proposal).toMatchObject({
@@ -28,7 +28,7 @@ test('R506 the mapping of a dump with a header comes out, but for what no line t
   expect(proposal?.doubts[1]).toMatch(/^videoUrl: embed code is blank in \d of the first \d records$/);
 });
 
-test('R506 the mapping of a dump without a header comes out, and what looks alone tell is doubtful', async () => {
+test('R506 proposes the mapping of a file without a header, and lists guessed columns as doubts', async () => {
   const proposal = await proposeFor('tin-lantern.tsv');
   expect(proposal).toEqual({
     mapping: { ...(await readMapping('tin-lantern')), header: false },
@@ -44,7 +44,7 @@ test('R506 the mapping of a dump without a header comes out, and what looks alon
   });
 });
 
-test('R506 the mapping of a dump of JSON Lines comes out', async () => {
+test('R506 proposes the mapping of a JSON Lines file', async () => {
   const proposal = await proposeFor('paper-kite.jsonl');
   const known = await readMapping('paper-kite');
   expect(proposal?.mapping).toEqual({
@@ -62,7 +62,7 @@ test('R506 the mapping of a dump of JSON Lines comes out', async () => {
 const code = (id: number) => `<iframe src="https://clips.example/embed/${id}"></iframe>`;
 const picture = (id: number) => `https://img.example/${id}.jpg`;
 
-test('R506 a pipe dump that begins with an embed code is told, and figures without a name are left out', () => {
+test('R506 proposes a mapping for pipe-separated text with embed codes, and skips unnamed columns of numbers', () => {
   const proposal = proposeMapping([
     `${code(1)}|${picture(1)}|${picture(1)};${picture(2)}|A crane at work|sea;boats|Travel;Coast|Ada Finch|375|12345|90|10`,
     `${code(2)}|${picture(3)}|${picture(3)};${picture(4)}|Lighting the lamp|lamps;night|Travel||62|99|20|`,
@@ -139,14 +139,14 @@ test.each<[string, readonly string[], object, readonly string[]]>([
   ['uploader', ['"Rock &amp; Co"'], { entities: true }, []],
   ['views', ['12'], {}, []],
   ['thumbs', [`${picture(1)} ${picture(2)}`], { lists: { allThumbnails: ' ' } }, []],
-])('R506 tells how a column %j with %j is written', (header, values, keys, doubts) => {
+])('R506 proposes the format of a column %j with the values %j', (header, values, keys, doubts) => {
   const proposal = proposeWith(header, ...values);
   const { columns: _, ...found } = proposal?.mapping ?? {};
   expect(found).toEqual({ delimiter: ';', quote: '"', header: true, ...keys });
   expect([proposal?.doubts, proposal?.missing, proposal?.unused]).toEqual([doubts, [], []]);
 });
 
-test('R506 what no column looks like is missing, and a column whose texts look otherwise than its name says is left out', () => {
+test('R506 reports fields without a column as missing, and skips columns whose values contradict their name', () => {
   expect(proposeMapping(['id|views|url|pic', `1|some|none|${picture(2)}`, `2|none|some|${picture(3)}`])).toEqual({
     mapping: {
       delimiter: '|',
@@ -164,7 +164,7 @@ test('R506 what no column looks like is missing, and a column whose texts look o
   ]);
 });
 
-test('R506 figures for people are numbers, and no lists', () => {
+test('R506 recognizes formatted numbers such as 1.2M as numbers, not as lists', () => {
   const rows = ['547,839;1.2M;4.5/5', '1 200;29,8 K;3/5'];
   const columns = proposeWith('views;likes;rating', ...rows)?.mapping['columns'];
   expect(columns).toMatchObject({ views: 'views', likes: 'likes', rating: 'rating' });
@@ -178,7 +178,7 @@ test.each([
   ['rows that have nothing in common', ['a|b|c', 'a|b', 'a|b|c|d', 'a']],
   ['words in columns', ['alpha|beta|gamma', 'one|two|three']],
   ['JSON that is no object', ['[1]', '"a"', '{"a":1']],
-])('R506 nothing is proposed for %s', (_, lines) => {
+])('R506 proposes nothing for %s', (_, lines) => {
   expect(proposeMapping(lines)).toBeNull();
 });
 
@@ -187,7 +187,7 @@ const tell = (lines: readonly string[]) => {
   return format ?? [delimiter, quote, header];
 };
 
-test('R506 finds quotes, headers, and JSON between other lines', () => {
+test('R506 detects quotes, headers, and JSON between other lines', () => {
   const address = 'https://a.example/1';
   expect(tell([`"a b"|"${address}"|"x"`])).toEqual(['|', '"', false]);
   expect(tell([`"a|b"|${address}|x`, `c|${address}|y`])).toEqual(['|', '"', false]);
@@ -265,7 +265,7 @@ test.each([
   expect(await readProposed(text)).toEqual([1, 2, 3].map((id) => `${id}/Film ${id}, at work/sea/sky`));
 });
 
-test('R506 names keys with dots in doubts', () => {
+test('R506 lists guessed keys with dots as doubts', () => {
   const films = [1, 2, 3].map((id) => ({
     url: `https://a.example/${id}`,
     thumb: picture(id),
@@ -297,7 +297,7 @@ test.each([
   expect(await readProposed(lines.join('\n'))).toEqual(TITLES);
 });
 
-test('R658 proposes the delimiter that a first line names', async () => {
+test('R658 proposes the delimiter that the first line defines', async () => {
   const lines = [
     'sep=^',
     HEADER.replaceAll(',', '^'),
@@ -307,7 +307,7 @@ test('R658 proposes the delimiter that a first line names', async () => {
   expect(await readProposed(lines.join('\n'))).toEqual(TITLES);
 });
 
-test('R506 proposes nothing for an object of more than 1 MiB alone', () => {
+test('R506 proposes nothing for a single object of more than 1 MiB', () => {
   expect(proposeMapping([JSON.stringify([{ ...FILMS[0], text: 'x'.repeat(1_048_576) }])])).toBeNull();
 });
 
@@ -317,7 +317,7 @@ test.each([
   [['31-05-2024', '1/2/24'], 'date'],
   [['20249999', '123456789'], 'number'],
   [['1:02:03.5', '2 Stunden 3 Minuten', 'PT1H2M'], 'clock'],
-])('R506 %j looks like %s by the forms that are read', (cells, look) => {
+])('R506 recognizes %j as %s, like the import', (cells, look) => {
   expect(lookOf({ cells })).toBe(look);
 });
 
@@ -333,7 +333,7 @@ test.each([
   ['votes_up', 'likes'],
   ['something', null],
   ['', null],
-])('R506 %j names the column %s', (name, field) => {
+])('R506 maps the column name %j to the field %s', (name, field) => {
   expect(fieldNamed(name)).toBe(field);
 });
 
@@ -347,23 +347,23 @@ test.each([
   [['/a/b'], 'path'],
   [[['a'], ['b c']], 'list'],
   [['//a.example/1.jpg, //a.example/2.jpg'], 'pictures'],
-])('R506 %j looks like %s', (cells, look) => {
+])('R506 recognizes %j as %s', (cells, look) => {
   expect(lookOf({ cells })).toBe(look);
 });
 
-test('R506 every mapping in which nothing is missing can be taken as it is', async () => {
+test('R506 proposes a valid mapping if no field is missing', async () => {
   for (const dump of ['harbour-clips.csv', 'tin-lantern.tsv', 'paper-kite.jsonl'])
     expect(toMapping((await proposeFor(dump))?.mapping, dump).columns.size).toBeGreaterThan(7);
 });
 
-test('R675 proposes each field once, and lists every column that is not used', () => {
+test('R675 proposes each field once, and lists every unused column', () => {
   const lines = [1, 2, 3].map((i) => `Film ${i} at work|https://a.example/${i}|${picture(i)}|33:5${i}|90${i}17`);
   const proposal = proposeMapping(lines);
   expect(proposal?.mapping['columns']).toMatchObject({ duration: 3 });
   expect(proposal?.unused).toEqual(['4 ("90117")']);
 });
 
-test('R676 takes tags from a column of categories if there is no column of tags, as a doubt', () => {
+test('R676 reads tags from a column of categories if there is no column of tags, and lists it as a doubt', () => {
   const rows = ['"Travel;Coast"', '"Boats;Coast"'];
   const only = proposeWith('Categories', ...rows);
   expect(only?.mapping).toMatchObject({ columns: { tags: 'Categories' }, lists: { tags: ';' } });

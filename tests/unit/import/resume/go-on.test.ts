@@ -93,7 +93,7 @@ async function leftOf(work: string) {
 
 const withoutTime = (result: ImportResult) => ({ ...result, compressing: 0 });
 
-test('R529 an import that is killed while it compiles goes on without reading, to the same bytes, however often', async () => {
+test('R529 resumes an import that was killed while compiling, without reading again and with the same bytes', async () => {
   const { work, elsewhere, options: small } = await setUp(10_000);
   const options = { ...small, runBytes: 500_000, fewestWords: 1 };
   const whole = await importAll({ ...options, work: elsewhere, fewestWords: undefined });
@@ -137,7 +137,7 @@ async function setUpRules() {
   return { at, operator, options: optionsOf(at('work'), operator) };
 }
 
-test('R529 what rules and sources have done is that of an import that was not killed, and so are copies and journals', async () => {
+test('R529 restores rule results, warnings, copies and journals when a killed import is resumed', async () => {
   const { at, options } = await setUpRules();
   const whole = await importAll({ ...options, work: at('elsewhere') });
   expect(whole.result.operator.merged).toBeGreaterThan(100);
@@ -176,7 +176,7 @@ async function countSources(work: string): Promise<number> {
 const toHere = (result: ImportResult, from: string, to: string) =>
   JSON.parse(JSON.stringify(withoutTime(result)).replaceAll(from, to)) as ImportResult;
 
-test('R534 R535 an import that is killed while it reads goes on behind the sources that it has read, to the same bytes', async () => {
+test('R534 R535 resumes an import that was killed while reading after its last finished source, with the same bytes', async () => {
   const { at, options, elsewhere } = await setUpSources();
   const whole = await importAll(elsewhere);
   expect(await killImport(options, ['reading', 2000])).toEqual(['read', 'reading']);
@@ -196,7 +196,7 @@ test('R534 R535 an import that is killed while it reads goes on behind the sourc
   expect(existsSync(runsOf(at('work')))).toBe(false);
 });
 
-test('R535 nothing is written down behind a source that brings less than that would take', async () => {
+test('R535 writes no checkpoint after a small source or if all data fits into memory', async () => {
   const { folder, options, work, source, operator } = await setUp(3000);
   const small = path.join(folder, 'small.psv');
   await writeFile(small, toBytes(makeLines(10, 9000)));
@@ -214,7 +214,7 @@ test('R535 nothing is written down behind a source that brings less than that wo
 
 const FULL_DISK = 'ENOSPC: no space left on device, write';
 
-test('R535 nothing is written down where a file has changed since the import began', async () => {
+test('R535 writes no checkpoint if a file has changed since the import began', async () => {
   const { work, source, options } = await setUp(3000);
   let isChanged = false;
   const change = () => {
@@ -227,7 +227,7 @@ test('R535 nothing is written down where a file has changed since the import beg
   expect(had).toEqual([false]);
 });
 
-test('R536 an import that finds no room on the disk leaves what another goes on from, and nothing else', async () => {
+test('R536 stores a checkpoint and no other files if the disk is full, so that the import can resume', async () => {
   const { at, options, elsewhere } = await setUpSources();
   const fail = () => {
     throw new Error(FULL_DISK);
@@ -272,7 +272,7 @@ test('R536 an import that finds no room on the disk leaves what another goes on 
   expect([existsSync(runsOf(work)), await nextFiles()]).toEqual([false, []]);
 });
 
-test('R537 an import that the loss limit stops is gone on from where the loss is allowed, and reads anew where a source has changed', async () => {
+test('R537 resumes an import stopped by the loss limit once the loss is allowed, and restarts if a source changed', async () => {
   const { work, source, elsewhere, options } = await setUp(3000);
   await importAll(options);
   await cp(work, elsewhere, { recursive: true });
@@ -294,7 +294,7 @@ test('R537 an import that the loss limit stops is gone on from where the loss is
   expect([next.phases, next.told]).toEqual([['read', 'compile', 'write'], [expect.stringMatching(IS_CHANGED)]]);
 });
 
-test('R538 an import that is killed when its snapshot is in place goes on to keep its copies, or reads anew where it has kept some', async () => {
+test('R538 resumes an import killed before it stored its copies, and restarts if some copies were stored', async () => {
   const { at, options } = await setUpRules();
   const work = at('work');
   await importAll({ ...options, work: at('elsewhere') });
@@ -306,7 +306,7 @@ test('R538 an import that is killed when its snapshot is in place goes on to kee
   expect(await leftOf(work)).toEqual(await leftOf(at('elsewhere')));
 });
 
-test('R539 a source that fails in the middle makes the reading begin again behind what was written down', async () => {
+test('R539 restarts reading from the last checkpoint if a source fails midway', async () => {
   const { at, operator, options, elsewhere } = await setUpSources();
   const served = { cut: false };
   const bytes = await readFile(at('other.psv'));
@@ -333,7 +333,7 @@ test('R539 a source that fails in the middle makes the reading begin again behin
   expect(await leftOf(at('work'))).toEqual(await leftOf(at('elsewhere')));
 });
 
-test('R530 an import that is killed while it reads its first source begins again, and small ones leave nothing to go on from', async () => {
+test('R530 restarts an import that was killed in its first source, and writes no checkpoint for a small import', async () => {
   const { work, source, elsewhere, options } = await setUp(3000);
   const whole = await importAll({ ...options, work: elsewhere });
   expect(await killImport(options, ['reading', 2000])).toEqual(['read', 'reading']);
@@ -350,7 +350,7 @@ test('R530 an import that is killed while it reads its first source begins again
   expect((await importAll(usual)).told).toEqual([]);
 });
 
-test('R530 an import begins again where its source has changed, and is not doubled', async () => {
+test('R530 restarts an import if its source has changed, without duplicate videos', async () => {
   const { work, source, elsewhere, options } = await setUp(3000);
   await killImport(options, 'write');
   await appendFile(source, toBytes(makeLines(1, 3000)));
@@ -373,7 +373,7 @@ async function ask(options: KilledOptions) {
   return { goesOn: told[0]?.startsWith('The import goes on') === true, told };
 }
 
-test('R530 an import goes on only by the same program, rules, settings and files, and on the same day where dates hang on it', async () => {
+test('R530 resumes an import only with the same program version, rules, settings and files, and on no earlier day', async () => {
   const { at, operator, options } = await setUpRules();
   await killImport(options, 'write');
   const same = { goesOn: true, told: [expect.stringMatching(GOES_ON), expect.stringContaining('deleted.txt')] };
@@ -416,7 +416,7 @@ test('R530 an import goes on only by the same program, rules, settings and files
   expect(await ask(options)).toEqual(other);
 });
 
-test('R530 an import whose dates were corrected to the day of the build goes on that day only, and none with --fresh', async () => {
+test('R530 resumes an import with corrected dates only on the same day, and never with --fresh', async () => {
   const { options, source } = await setUp(3000);
   await appendFile(source, toBytes([toLine({ slug: 'tomorrow', date: '2031-01-01' })]));
   await killImport(options, 'write');
@@ -429,7 +429,7 @@ test('R530 an import whose dates were corrected to the day of the build goes on 
 
 const hashText = (text: string) => createHash('sha256').update(text).digest('hex');
 
-test('R531 runs and checkpoints that are cut, changed, foreign or hostile are refused, and the import begins again', async () => {
+test('R531 rejects damaged or manipulated temporary files and checkpoints, and restarts the import', async () => {
   const { work, elsewhere, options } = await setUp(3000);
   await killImport(options, 'write');
   const names = (await readdir(runsOf(work))).filter((name) => name.endsWith('.run'));
@@ -495,7 +495,7 @@ test('R531 runs and checkpoints that are cut, changed, foreign or hostile are re
   expect(existsSync(runsOf(work))).toBe(false);
 });
 
-test('R532 an import of addresses goes on where their servers say that nothing has changed', async () => {
+test('R532 resumes an import of URLs if their servers report no changes', async () => {
   const { work, elsewhere, source, operator, options: local } = await setUp(3000);
   const served = { isKnown: true, asked: 0, sent: 0 };
   const etags: Record<string, string> = { '/export.psv': '"1"', '/deleted.txt': '"1"' };
@@ -540,7 +540,7 @@ test('R532 an import of addresses goes on where their servers say that nothing h
   expect(await ask(options)).toEqual(isOther);
 });
 
-test('R532 nothing is gone on from where a last good copy stood in for a source', async () => {
+test('R532 writes no checkpoint if a last good copy replaced a source', async () => {
   const { work, source, options } = await setUp(3000);
   await importAll(options);
   await rm(source);

@@ -78,7 +78,7 @@ const withPlayers = (videos: readonly Video[]): Video[] =>
 const withOtherNames = (videos: readonly Video[]): Video[] =>
   videos.map((video) => ({ ...video, id: `other ${video.id}`, tags: video.tags.map((tag) => `${tag}.`) }));
 
-test('R534 whatever is read behind a state that was written down comes to the same as without a stop, however often', () => {
+test('R534 gives the same result after saving and restoring the reading state any number of times', () => {
   const storage = createRunMemory();
   fc.assert(
     fc.property(
@@ -103,7 +103,7 @@ test('R534 whatever is read behind a state that was written down comes to the sa
   );
 });
 
-test('R531 a state with a label of no kind is refused', () => {
+test('R531 rejects a saved state with an unknown kind of label', () => {
   const storage = createRunMemory();
   const state = createState({ operator: NO_RULES }, { spill: { storage, runBytes: 1 } });
   take(state, 'one', [makeVideo({ id: 'a', tags: ['hills'] })]);

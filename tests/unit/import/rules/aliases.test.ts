@@ -5,7 +5,7 @@ import { createTagRenamer } from '../../../../src/lib/import/rules/tag-names.ts'
 
 const parse = (...lines: readonly string[]) => parseAliases(lines.map((line) => `${line}\n`).join(''), 'aliases.csv');
 
-test('leads chains to their end', () => {
+test('resolves chains of aliases to the last tag', () => {
   expect([...parse('Boat,Boats', 'boats,Vessels', '"Old, worn", Worn')]).toEqual([
     ['boat', { name: 'vessels', slug: 'vessels', next: 'boats', between: ['boats'] }],
     ['boats', { name: 'vessels', slug: 'vessels', next: 'vessels', between: [] }],
@@ -13,7 +13,7 @@ test('leads chains to their end', () => {
   ]);
 });
 
-test('R254 a first line that says `alias,tag` is the header; any other is a pair, `a,b` too', () => {
+test('R254 treats the first line as a header only if it is `alias,tag`', () => {
   const slugs = (...lines: readonly string[]) => [...parse(...lines)].map(([from, { slug }]) => `${from} ${slug}`);
   expect(slugs('a,b', 'c,d')).toEqual(['a b', 'c d']);
   expect(slugs('# tags', 'Alias, Tag', 'c,d')).toEqual(['c d']);
@@ -21,7 +21,7 @@ test('R254 a first line that says `alias,tag` is the header; any other is a pair
   expect(slugs('alias,tags', 'x,tag')).toEqual(['alias tags', 'x tag']);
 });
 
-test('R254 a chain of 30,000 links leads to its end, and each link knows those behind it', () => {
+test('R254 resolves a chain of 30,000 aliases, with all tags in between', () => {
   const links = Array.from({ length: 30_000 }, (_, i) => `t${i},t${i + 1}`);
   for (const order of [links, links.toReversed()]) {
     const aliases = parse(...order);
@@ -47,7 +47,7 @@ test.each([
   [['x,\u3164'], 'aliases.csv:1: "\u3164" is blank, expected a tag'],
   [['straße,x', 'STRASSE,y'], 'aliases.csv:2: "strasse" has a target already, on line 1'],
   [['x'], 'aliases.csv:1: got 1 fields, expected 2: a,b'],
-])('stops at %j, naming file, line and reason', (lines, message) => {
+])('throws for %j, with file, line and reason', (lines, message) => {
   expect(() => parse(...lines)).toThrow(message);
 });
 
@@ -56,7 +56,7 @@ const imply = (...lines: readonly string[]) => {
   return parseImplications(text, 'aliases.csv', parseAliases(text, 'aliases.csv'));
 };
 
-test('R407 an implication names what a tag brings along, whatever that brings along, and follows aliases', () => {
+test('R407 resolves the tags that a tag implies, including indirect implications and aliases', () => {
   const implied = [
     ...imply(
       'alias,tag',
@@ -84,11 +84,11 @@ test.each([
   [['kitty,cat', 'cat => kitty'], 'aliases.csv:2: goes in a circle: cat => cat'],
   [['a => b => c'], 'aliases.csv:1: got 3 tags, expected 2: a => b'],
   [['cat => '], 'aliases.csv:1: "" is blank, expected a tag'],
-])('R407 an implication stops at %j, naming file, line and reason', (lines, message) => {
+])('R407 throws for the implications %j, with file, line and reason', (lines, message) => {
   expect(() => imply(...lines)).toThrow(message);
 });
 
-test('puts tags in the place of their aliases, each once', () => {
+test('replaces aliases by their tags, without duplicates', () => {
   const rename = createTagRenamer(parse('boat,vessels', 'boats,vessels'), new Map());
   const plain = ['harbour', '!!!'];
   expect(rename(plain).names).toBe(plain);
@@ -104,7 +104,7 @@ test('puts tags in the place of their aliases, each once', () => {
 
 const tag = (name: string, count: number) => ({ id: `tag-${name}`, name, slug: name.replaceAll(' ', '-'), count });
 
-test('proposes what differs by spelling, plural or one letter, the rarer for the commoner', () => {
+test('proposes a rare tag as alias of a common one if they differ by spelling, plural or one letter', () => {
   const tags = [
     tag('slow travel', 10),
     tag('slowtravel', 2),
@@ -139,7 +139,7 @@ test('proposes what differs by spelling, plural or one letter, the rarer for the
   ]);
 });
 
-test('writes proposals as lines that an alias file takes', () => {
+test('writes proposals as valid lines of an alias file', () => {
   const text = formatProposals([
     { from: tag('old, "worn"', 1), to: tag('worn', 5), why: 'spelling' },
     { from: tag('rivers', 2), to: tag('river', 5), why: 'plural' },

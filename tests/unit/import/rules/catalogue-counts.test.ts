@@ -25,7 +25,7 @@ test('counts videos by host and by month', () => {
   });
 });
 
-test('adds up the hosts beyond the first', () => {
+test('adds up all hosts beyond the first twelve as "other hosts"', () => {
   const { add, finish } = createCatalogueCounts();
   for (let host = 0; host < 20; host++) {
     for (let video = 0; video <= host; video++) add({ videoUrl: `https://${host}.example/`, addedAt: 0 });

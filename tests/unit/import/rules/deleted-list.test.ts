@@ -33,7 +33,7 @@ async function writeList(text: string | Uint8Array) {
   return { work, source };
 }
 
-test('reads an id or an address a line, and passes over blank lines and comments', async () => {
+test('reads one id or URL per line, and skips blank lines and comments', async () => {
   const { work, source } = await writeList(
     gzipSync(' v0 \r\n\n \t\n# v1\n  # v2\nhttps://www.a.example/v3/\nv4\n<v5>\nv0\nvideo  six\n'),
   );
@@ -50,12 +50,12 @@ test('reads an id or an address a line, and passes over blank lines and comments
   expect((await readdir(work)).toSorted()).toEqual(['deleted.txt', 'last-deleted.json', 'last-deleted.txt.gz']);
 });
 
-test('passes over lines that are too long to be an id or an address', async () => {
+test('skips lines that are too long for an id or a URL', async () => {
   const { work, source } = await writeList(`v0\n${'x'.repeat(1_100_000)}\nv1`);
   expect((await readList(source, work)).ids).toEqual(['v0', 'v1']);
 });
 
-test('finds a video by its id, and by each of its addresses', () => {
+test('matches a video by its id, page URL or player URL', () => {
   const listOf = (ids: readonly string[], urls: readonly string[]) =>
     ({
       source: 'deleted.txt',
@@ -77,7 +77,7 @@ test('finds a video by its id, and by each of its addresses', () => {
   expect(lists.map((list) => isDeleted(list, video))).toEqual([true, true, true, false, false]);
 });
 
-test('keeps a list for when its address cannot be had', async () => {
+test('stores a downloaded list, and uses it if a later download fails', async () => {
   const work = await makeFolder();
   const asked: (string | undefined)[] = [];
   let answer: 'list' | 'unchanged' | 'failure' | 'page' | 'nothing' = 'list';
@@ -129,7 +129,7 @@ test('keeps a list for when its address cannot be had', async () => {
   expect(asked.slice(-2)).toEqual([undefined, undefined]);
 });
 
-test('a list that was never had, or is one of another source, leaves nothing out, and that is said', async () => {
+test('removes no videos, with a warning, if the list is missing and no copy of it exists', async () => {
   const { work, source } = await writeList('v0\n');
   await readList(source, work);
   const problem = '/nowhere/deleted.txt: no such file';
@@ -145,7 +145,7 @@ test('a list that was never had, or is one of another source, leaves nothing out
   });
 });
 
-test('a work folder that cannot be written is an error of its own, not one of the list', async () => {
+test('throws if the work folder cannot be written, instead of reporting a problem of the list', async () => {
   const { work, source } = await writeList('v0\n');
   await mkdir(path.join(work, 'last-deleted.txt.gz.next'), { recursive: true });
   const warnings: string[] = [];
@@ -194,14 +194,14 @@ test.each([
       url: { column: 1, pattern: '//[^"]+' },
     },
   ],
-])('R505 a list of deleted videos with columns is read by %s', async (_, text, given) => {
+])('R505 reads columns of a deleted list by %s', async (_, text, given) => {
   const list = await readColumns(text, given, 'a:');
   expect(list.ids).toEqual(['a:v3', 'a:v4']);
   expect(list.urls.at(-1)).toBe('a.example/4');
   expect(list.warnings).toEqual([]);
 });
 
-test('R505 a line without what is asked for names nothing, where others do', async () => {
+test('R505 skips lines without an id or URL if other lines have one', async () => {
   const text = `v1\nv2|https://a.example/2\n"open|x\nv3|no address\n${'x'.repeat(1_100_000)}\n|\n`;
   expect(await readColumns(text, { delimiter: '|', id: 0, url: 1 })).toEqual({
     ids: ['v1', 'v2', 'v3'],
@@ -218,13 +218,13 @@ test.each([
   ['{"key":1}', { format: 'jsonl', id: 'id' }, 'no line has an id or an address where "deleted" says'],
   ['1|2', { format: 'jsonl', id: 'id' }, 'no line has an id or an address where "deleted" says'],
   ['<html>|x', { delimiter: '|', id: 0 }, 'a page of HTML, not a list'],
-])('R505 the list %j, read by %j, cannot be read', async (text, given, problem) => {
+])('R505 reports the list %j as unreadable with the columns %j', async (text, given, problem) => {
   expect((await readColumns(text, given)).warnings).toEqual([
     `LIST: ${problem}. There is no last good list: nothing is left out`,
   ]);
 });
 
-test('R505 a list whose column is gone gives way to the last good one, as it is read now', async () => {
+test('R505 uses the last good list if a column is missing from the new list', async () => {
   const { work, source } = await writeList('id;link\nv1;https://a.example/1\n');
   const readBy = (given: object) =>
     readList(source, work, false, { fields: toDeletedFields({ delimiter: ';', header: true, ...given }, 'deleted') });
@@ -248,14 +248,14 @@ test.each([
   ['a\tb', 1, 1, 'a b', String.raw`delimiter: "\t", id: 0`],
   ['https://a.example/1|2', 1, 1, 'https://a.example/1|2', 'delimiter: "|", id: 0'],
   ['{"id":1}', 1, 1, '{"id":1}', 'format: "jsonl", id: "id"'],
-])('R505 a plain list with columns is told: %j', async (text, count, number, shown, marks) => {
+])('R505 warns if a plain list looks like columns: %j', async (text, count, number, shown, marks) => {
   const { work, source } = await writeList(text);
   expect((await readList(source, work)).warnings).toEqual([
     `${source}: ${count} of its lines look like columns, not like an id or an address (line ${number}: "${shown}"). ${SAY(marks)}`,
   ]);
 });
 
-test('R505 addresses with commas and semicolons, and comments, are no columns', async () => {
+test('R505 does not mistake comments, or URLs with commas and semicolons, for columns', async () => {
   const { work, source } = await writeList('# a|b\nhttps://a.example/1,2;3?a=b;c\n');
   expect((await readList(source, work)).warnings).toEqual([]);
 });
@@ -267,12 +267,12 @@ test.each([
   ['escaped quotes, with a comma', '"""v3""",'],
   ['a byte order mark', '\uFEFFv3'],
   ['a spreadsheet formula', '="v3"'],
-])('R668 a deleted list names an id in %s', async (_, line) => {
+])('R668 reads an id of a deleted list written with %s', async (_, line) => {
   const { work, source } = await writeList(`${line}\r\n`);
   expect(await readList(source, work)).toMatchObject({ ids: ['v3'], urls: [], entries: 1, warnings: [] });
 });
 
-test('R668 a line that may be an id or an address without a scheme is one entry that names both', async () => {
+test('R668 reads a line that could be an id or a URL without a scheme as both', async () => {
   const { work, source } = await writeList('www.a.example/v3/\n"www.a.example/v3/"\n');
   expect(await readList(source, work, false, { prefix: 'a:' })).toMatchObject({
     ids: ['a:www.a.example/v3/'],
@@ -282,7 +282,7 @@ test('R668 a line that may be an id or an address without a scheme is one entry 
   });
 });
 
-test('R668 an id in quotes in the export is named with and without them', () => {
+test('R668 matches an id that has quotes in the import file with or without quotes', () => {
   const list = {
     source: 'deleted.txt',
     origin: 'fresh',

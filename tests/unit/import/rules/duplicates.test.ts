@@ -17,7 +17,7 @@ const apply = (...videos: readonly Video[]) => {
   return { numbers, others };
 };
 
-test('takes the same words, two seconds apart, from another site, as one video', () => {
+test('merges videos of different sites with the same title and durations at most two seconds apart', () => {
   expect(
     apply(
       from('a.example'),
@@ -29,7 +29,7 @@ test('takes the same words, two seconds apart, from another site, as one video',
   ).toEqual({ numbers: [null, 0, 0, null, null], others: [[0, ['redtube', 'b.example']]] });
 });
 
-test('keeps what the same site has twice', () => {
+test('does not merge two videos of the same site', () => {
   expect(apply(from('a.example'), from('b.example'), from('c.example'), from('b.example')).numbers).toEqual([
     null,
     0,
@@ -47,7 +47,7 @@ test('keeps what the same site has twice', () => {
   });
 });
 
-test('asks for the same performers where both are known', () => {
+test('requires the same performers if both videos have performers', () => {
   const by = (host: string, ...performers: readonly string[]) => from(host, { performers });
   expect(
     apply(by('a.example', 'Ann', 'Ben'), by('b.example', 'BEN', 'ann', '!'), by('c.example', 'Cy'), by('d.example')),
@@ -57,7 +57,7 @@ test('asks for the same performers where both are known', () => {
   });
 });
 
-test('takes names as they are written: words are not run together, nor one performer into another', () => {
+test('compares titles and performers word by word, without joining words or names', () => {
   const by = (host: string, ...performers: readonly string[]) => from(host, { performers });
   expect(apply(by('a.example', 'Ann Lee'), by('b.example', 'Annlee'), by('c.example', 'Ann', 'Lee')).numbers).toEqual([
     null,
@@ -73,18 +73,18 @@ test('takes names as they are written: words are not run together, nor one perfo
   ]);
 });
 
-test('takes the performers of either site where the other names none', () => {
+test('merges videos if only one of them has performers', () => {
   const known = { performers: ['Ann'] };
   expect(apply(from('a.example'), from('b.example', known)).numbers).toEqual([null, 0]);
   expect(apply(from('a.example', known), from('b.example')).numbers).toEqual([null, 0]);
 });
 
-test('does not guess where title or duration say nothing', () => {
+test('does not merge videos without a duration or a meaningful title', () => {
   for (const change of [{ duration: 0 }, { title: 'Untitled Video' }, { title: '!!!' }])
     expect(apply(from('a.example', change), from('b.example', change)).numbers).toEqual([null, null]);
 });
 
-test('looks no further than 256 videos of one title and length', () => {
+test('compares with at most 256 videos of the same title and duration', () => {
   const others = Array.from({ length: 300 }, (_, i) => [
     from('a.example', { title: `A crane at rest, ${i}` }),
     from('a.example', { duration: 600 }),

@@ -4,7 +4,7 @@ import { parseLabelNames } from '../../../../src/lib/import/rules/label-names.ts
 
 const parse = (...lines: readonly string[]) => parseLabelNames(lines.join('\n'), 'tags.de.csv');
 
-test('R520 names of tags and performers are read in the order of the file', () => {
+test('R520 reads translated names of tags and performers in the order of the file', () => {
   const names = parse(
     '# for visitors who read German',
     '',
@@ -20,7 +20,7 @@ test('R520 names of tags and performers are read in the order of the file', () =
   expect(parse()).toEqual([]);
 });
 
-test('R520 a first line that says `tag,name` is the header', () => {
+test('R520 treats the first line as a header only if it is `tag,name`', () => {
   expect(parse('Tag,Name', 'cats,Katzen')).toEqual([['cats', 'Katzen']]);
   expect(parse('cats,Katzen', 'tag,name')).toEqual([
     ['cats', 'Katzen'],
@@ -36,11 +36,11 @@ test.each([
   [['cats,Katzen', 'Cats,Kätzchen'], 'tags.de.csv:2: "Cats" has a name already, on line 1'],
   [['cats,Katzen', 'kittens,katzen'], 'tags.de.csv:2: "katzen" is the name of a tag already, on line 1'],
   [['cats'], 'tags.de.csv:1'],
-])('R520 the lines %j are refused', (lines, message) => {
+])('R520 rejects the lines %j', (lines, message) => {
   expect(() => parse(...lines)).toThrow(message);
 });
 
-test('R520 a tag and a performer may have one name, and so many names are the most', () => {
+test('R520 allows the same name for a tag and a performer, and limits the number of names', () => {
   expect(parse('rain,Regen', 'performer:Rain,Regen')).toHaveLength(2);
   const lines = Array.from({ length: LABEL_NAMES }, (_, i) => `a${i},b${i}`);
   expect(parse(...lines)).toHaveLength(LABEL_NAMES);

@@ -42,16 +42,16 @@ test.each([
   ['another page of the site', 'https://videos.test/tag/boats', []],
   ['an address with another parameter', 'https://b.example/1?page=2', []],
   ['an id that is none', 'A1', []],
-])('R670 finds a video by %s', (_, sought, ids) => {
+])('R670 searches for videos by %s', (_, sought, ids) => {
   expect(namedBy(sought)).toEqual(ids);
 });
 
-test('R670 an id that looks like an address is still an id', () => {
+test('R670 finds a video by an id that looks like a URL', () => {
   const { matches } = createVideoMatcher('clips.example/7', SITE);
   expect(matches(makeVideo({ id: 'clips.example/7' }))).toBe(true);
 });
 
-test('R670 lists the ids that a text names', () => {
+test('R670 extracts ids from an id or from the URL of a shared list', () => {
   const idsOf = (sought: string) => createVideoMatcher(sought, SITE).ids;
   expect([idsOf(' a1 '), idsOf('https://a.example/1'), idsOf('https://videos.test/favorites#list=&v=a1')]).toEqual([
     ['a1'],
@@ -60,7 +60,7 @@ test('R670 lists the ids that a text names', () => {
   ]);
 });
 
-test('R670 an address is one of the site by its host alone', () => {
+test('R670 recognizes a URL of the site by its host', () => {
   expect(
     ['https://www.videos.test/x', 'http://videos.test', 'https://a.example', 'videos.test'].map((address) =>
       isOwnAddress(address, SITE.siteUrl),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { mixNumbers } from '../../../../src/lib/catalogue/hash.ts';
 import { createNumberTable } from '../../../../src/lib/import/rules/number-table.ts';
 
-test('R528 a table of numbers answers as a map does, whatever the keys', () => {
+test('R528 a number table returns the same values as a Map for all numeric keys', () => {
   const keys = fc.oneof(
     fc.nat(40),
     fc.nat(3).map((n) => n * 2048),
@@ -23,7 +23,7 @@ test('R528 a table of numbers answers as a map does, whatever the keys', () => {
   );
 });
 
-test('R528 a table grows with its entries', () => {
+test('R528 a number table grows with its entries', () => {
   const table = createNumberTable();
   for (let i = 0; i < 100_000; i++) table.set(mixNumbers(1, i), i);
   const values = Array.from({ length: 100_000 }, (_, i) => table.get(mixNumbers(1, i)));

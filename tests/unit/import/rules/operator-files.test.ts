@@ -22,7 +22,7 @@ async function enterFolder(): Promise<string> {
   return folder;
 }
 
-test('takes the files that are where they usually are, and others only when they are named', async () => {
+test('reads takedowns.csv and aliases.csv by default, and other files only if they are configured', async () => {
   await enterFolder();
   expect(await readFiles({})).toEqual(NO_FILES);
   await writeFile('takedowns.csv', TAKEDOWN);
@@ -49,7 +49,7 @@ test('takes the files that are where they usually are, and others only when they
   expect([named.takedowns.length, [...named.aliases.keys()]]).toEqual([2, ['raft']]);
 });
 
-test('stops at a file that is named and cannot be followed', async () => {
+test('throws if a configured file is missing or invalid', async () => {
   const folder = await enterFolder();
   await writeFile('wrong.csv', `${TAKEDOWN}id\n`);
   const noFile = (file: string) => new OperatorFileError(file, null, 'no such file');
@@ -66,7 +66,7 @@ test('stops at a file that is named and cannot be followed', async () => {
     await expect(readFiles(settings)).rejects.toThrow(error);
 });
 
-test('refuses to take down from a site whose browsers read the export by themselves', () => {
+test('rejects takedowns and deleted lists if browsers read the import file directly', () => {
   const live = 'https://a.example/export.psv';
   const entry = { line: 1, kind: 'id', key: 'a', date: '2024-05-31', reason: 'Copyright' } as const;
   const told =

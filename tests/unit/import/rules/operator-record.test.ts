@@ -13,7 +13,7 @@ const TAKEDOWNS = { takedowns: { videos: 0, entries: [ENTRY, ENTRY] } };
 const LIST = { source: 'deleted.txt', origin: 'fresh', problem: null, entries: 5, videos: 3, unmatched: [] } as const;
 const DELETED = { deleted: [LIST] };
 
-test('keeps what any of the files has done, and nothing where there is none', async () => {
+test('stores the report of each operator file, and deletes the record if there is nothing to report', async () => {
   const work = await makeFolder();
   for (const some of [
     TAKEDOWNS,
@@ -31,7 +31,7 @@ test('keeps what any of the files has done, and nothing where there is none', as
   await writeOperatorRecord(work, NOTHING);
 });
 
-test('tells when fewer takedowns are in force than at the last import', async () => {
+test('warns if fewer takedowns are in force than in the last import', async () => {
   const work = await makeFolder();
   expect(await describeLostTakedowns(work, 0)).toBeNull();
   await writeOperatorRecord(work, { ...NOTHING, ...TAKEDOWNS });
@@ -42,7 +42,7 @@ test('tells when fewer takedowns are in force than at the last import', async ()
   ]);
 });
 
-test('a record that cannot be read is not taken for one that is not there', async () => {
+test('throws if the record is unreadable, instead of treating it as missing', async () => {
   const work = await makeFolder();
   await mkdir(path.join(work, 'operator.json'));
   await expect(readOperatorRecord(work)).rejects.toThrow(/EISDIR/);

@@ -6,11 +6,11 @@ const entry = (line: number, hits: number) =>
   ({ line, kind: 'tag', date: '2024-05-31', reason: 'Copyright', hits }) as const;
 const count = (length: number, from: number) => Array.from({ length }, (_, i) => from + i);
 
-test('says nothing where there are no such files', () => {
+test('reports nothing without operator files', () => {
   expect(formatOperatorReport(NOTHING)).toEqual([]);
 });
 
-test('names the lines that take something down, and those that take down nothing', () => {
+test('lists takedown entries with their hits, and entries without hits', () => {
   const takedowns = { videos: 13, entries: [entry(2, 1), entry(3, 0), entry(5, 12_345_678), entry(9, 0)] };
   expect(formatOperatorReport({ ...NOTHING, takedowns })).toEqual([
     'Taken down: 13 videos, by 2 of 4 entries',
@@ -20,7 +20,7 @@ test('names the lines that take something down, and those that take down nothing
   ]);
 });
 
-test('says nothing of lines without hits where every one has some', () => {
+test('omits the line of entries without hits if all entries have hits', () => {
   const takedowns = { videos: 4, entries: [entry(2, 1), entry(4, 3)] };
   expect(formatOperatorReport({ ...NOTHING, takedowns })).toEqual([
     'Taken down: 4 videos, by 2 of 2 entries',
@@ -29,7 +29,7 @@ test('says nothing of lines without hits where every one has some', () => {
   ]);
 });
 
-test('names twenty lines and all of twenty, and counts those beyond', () => {
+test('lists up to twenty takedown entries, and shows the total beyond that', () => {
   const linesOf = (hitting: number, idle: number) => {
     const entries = [
       ...count(hitting, 1).map((line) => entry(line, 1)),
@@ -47,7 +47,7 @@ test.each([
   [0, '0 videos'],
   [1, '1 video'],
   [2, '2 videos'],
-])('tells of %i videos that the list or another source left out', (videos, told) => {
+])('reports %i videos removed by the deleted list or merged as duplicates', (videos, told) => {
   const deleted = {
     source: 'deleted.txt',
     origin: 'last good',
@@ -62,7 +62,7 @@ test.each([
   ]);
 });
 
-test('counts the aliases, and names those that lead nowhere', () => {
+test('counts the aliases, and lists targets that no video has', () => {
   const aliases = [{ from: 'boat', to: 'vessels', videos: 3 }];
   expect(formatOperatorReport({ ...NOTHING, aliases })).toEqual(['Aliases: 1 in force']);
   expect(formatOperatorReport({ ...NOTHING, unusedAliases: ['ship', 'raft'] })).toEqual([
@@ -70,7 +70,7 @@ test('counts the aliases, and names those that lead nowhere', () => {
   ]);
 });
 
-test('R407 counts the tags that bring others along, and names those that no video carries', () => {
+test('R407 counts the tag implications, and lists implying tags that no video has', () => {
   const to = ['animal'];
   const implications = [
     { from: 'cat', to, videos: 3 },
@@ -82,7 +82,7 @@ test('R407 counts the tags that bring others along, and names those that no vide
   ]);
 });
 
-test('R669 names the first three entries of a takedown file and of a deleted list that name no video', () => {
+test('R669 lists the first three entries of a takedown file or deleted list that matches no video', () => {
   const hint = 'Check that they are written as in the export: npx marquee explain VALUE.';
   const takedowns = { videos: 0, entries: [2, 3, 5, 9].map((line) => entry(line, 0)) };
   const list = { source: 'deleted.txt', origin: 'fresh', problem: null, entries: 9, videos: 0 } as const;

@@ -9,7 +9,7 @@ import { makeVideo } from '../../../support/catalogue.ts';
 
 const withPlayer = (id: string, embedUrl: string) => makeVideo({ id, embedUrl });
 
-test('R401 a player of its own over https is offered where the operator wants that', () => {
+test('R401 offers players with their own HTTPS URL only if the operator enables them', () => {
   const videos = [
     withPlayer('a', 'https://a.example/embed/1'),
     withPlayer('b', 'http://b.example/embed/2'),
@@ -29,7 +29,7 @@ test('R401 a player of its own over https is offered where the operator wants th
   expect(ids(false)).toEqual([[], { origins: [], leftOut: 0 }]);
 });
 
-test('R401 a site names so many hosts at the most, and the operator is told what is left out', () => {
+test('R401 limits the number of player hosts, and reports how many videos are left out', () => {
   const players = createPlayers(true);
   const videos = Array.from({ length: PLAYER_HOSTS + 2 }, (_, i) => withPlayer(`v${i}`, `https://h${i}.example/`));
   const taken = [...videos, videos[0]!].map(players.take);
@@ -42,7 +42,7 @@ test('R401 a site names so many hosts at the most, and the operator is told what
   expect(formatPlayers({ origins: [], leftOut: 0 })).toBe('Watch here: no video has a player of its own');
 });
 
-test('R659 long hosts of players stay within the characters that the policy has for them', () => {
+test('R659 limits the total length of player hosts in the content security policy', () => {
   const longHost = (i: number) => `https://${`h${i}`.padEnd(60, 'x')}.${'y'.repeat(60)}.${'z'.repeat(60)}.example/`;
   const players = createPlayers(true);
   const taken = Array.from({ length: 10 }, (_, i) => players.take(withPlayer(`v${i}`, longHost(i))));

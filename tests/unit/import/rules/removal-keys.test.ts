@@ -11,11 +11,11 @@ test.each([
   ['tag', 'Old Boats', 'old-boats'],
   ['tag', '!!!', 'u--21-21-21'],
   ['tag', '\u200b', ''],
-] as const)('compares of the %s %j %j', (kind, value, key) => {
+] as const)('normalizes the %s %j to %j for comparison', (kind, value, key) => {
   expect(toRemovalKey(kind, value)).toBe(key);
 });
 
-test('a video has the keys of its id, its addresses, its performers and its tags', () => {
+test('returns the comparison keys of the id, URLs, performers and tags of a video', () => {
   const videoUrl = 'https://a.example/1';
   const video = makeVideo({ id: 'a', videoUrl, embedUrl: 'https://a.example/embed/1', performers: ['Ann', 'Ben'] });
   expect((['id', 'url', 'performer', 'tag'] as const).map((kind) => keysOf(kind, video, ['sea']))).toEqual([
@@ -35,11 +35,11 @@ test.each([
   '<https://videos.example/watch/a~b?q=%C3%A9>',
   ' https://videos.example/watch/a~b?q=%C3%A9, ',
   '<iframe width="10" src="//videos.example/watch/a~b?q=%C3%A9"></iframe>',
-])('R668 the address %j has the key of every other form of it', (address) => {
+])('R668 normalizes the URL %j to the same key as its other forms', (address) => {
   expect(toRemovalKey('url', address)).toBe('videos.example/watch/a~b?q=%C3%A9');
 });
 
-test('R668 a query, a path in other case and a reserved character tell two addresses apart', () => {
+test('R668 distinguishes URLs by query, letter case of the path and reserved characters', () => {
   const keys = [
     'https://a.example/v?a=1&amp;b=2',
     'https://a.example/V',
@@ -56,7 +56,7 @@ test('R668 a query, a path in other case and a reserved character tell two addre
   ]);
 });
 
-test('R668 a video has the keys of earlier versions too, which hashed takedowns may have', () => {
+test('R668 also returns keys in the format of earlier versions, for hashed takedowns', () => {
   const videoUrl = 'https://a.example/%c3%a9';
   expect(keysOf('url', makeVideo({ id: 'a', videoUrl, embedUrl: videoUrl }), [])).toEqual([
     'a.example/%c3%a9',
@@ -64,7 +64,7 @@ test('R668 a video has the keys of earlier versions too, which hashed takedowns 
   ]);
 });
 
-test('R668 an address without a scheme has a host with a dot, and a path', () => {
+test('R668 recognizes a URL without a scheme by a host with a dot and by its path', () => {
   const texts = ['a.example/1', 'www.kürbis.example:8080/1', 'a.example/', 'v1', 'a/b', '1.5/2', 'https://a.example/1'];
   expect(texts.filter(isBareAddress)).toEqual(['a.example/1', 'www.kürbis.example:8080/1']);
 });

@@ -20,7 +20,7 @@ const listOf = (...ids: readonly string[]): DeletedList => ({
 const onSite = (id: string, host: string) =>
   makeVideo({ id, title: 'A crane at work', videoUrl: `https://${host}/${id}` });
 
-test('without rules it keeps every video as it is, and has nothing to report', () => {
+test('returns every video unchanged and an empty report if there are no rules', () => {
   const { judgeOf, extras, report } = createRuleFilter(NO_RULES);
   const apply = judgeOf(NO_SOURCE);
   const videos = [onSite('a', 'a.example'), onSite('b', 'b.example')];
@@ -40,7 +40,7 @@ test('without rules it keeps every video as it is, and has nothing to report', (
   });
 });
 
-test('takedowns come first, then the deleted list, then duplicates of what is left', () => {
+test('applies takedowns first, then the deleted list, then merges duplicates', () => {
   const takedowns = takeDown('id,a', 'url,https://a.example/a', 'id,z');
   const { judgeOf, extras, report } = createRuleFilter({ ...NO_RULES, takedowns, mergesDuplicates: true });
   const apply = judgeOf({ name: null, deleted: listOf('a', 'b', 'y') });
@@ -71,7 +71,7 @@ test('takedowns come first, then the deleted list, then duplicates of what is le
   });
 });
 
-test('counts the videos that carried an alias, and passes over those whose target none carries', () => {
+test('counts the videos of each alias, and reports aliases whose target no video has', () => {
   const aliases = parseAliases('boat,vessels\nraft,vessels\nship,liner\n', 'aliases.csv');
   const { judgeOf, extras, report } = createRuleFilter({ ...NO_RULES, aliases });
   const apply = judgeOf({ name: null, deleted: listOf('gone') });
@@ -103,7 +103,7 @@ test('counts the videos that carried an alias, and passes over those whose targe
   });
 });
 
-test('takes down by a tag without aliases, and by every name that a tag has had', () => {
+test('takes down videos by their original tag, and by each name in a chain of aliases', () => {
   const video = makeVideo({ id: 'a', tags: ['sea', 'boat'] });
   const kindOf = (tag: string, aliases = '') =>
     createRuleFilter({
@@ -121,7 +121,7 @@ test('takes down by a tag without aliases, and by every name that a tag has had'
   ]);
 });
 
-test('R387 a performer stands by the name of its alias, and a takedown knows both names', () => {
+test('R387 replaces the alias of a performer, and applies takedowns to both names', () => {
   const aliases = parseAliases('performer:Bob Smith,performer:Robert Smith\nboat,vessels\n', 'aliases.csv');
   const video = makeVideo({ id: 'a', tags: ['boat'], performers: ['bob smith', 'Ann'] });
   const { judgeOf, extras, report } = createRuleFilter({ ...NO_RULES, aliases });
@@ -138,7 +138,7 @@ test('R387 a performer stands by the name of its alias, and a takedown knows bot
   expect(['Bob Smith', 'Robert Smith', 'Rob Smith'].map(judge)).toEqual(['taken down', 'taken down', 'kept']);
 });
 
-test('R407 a video gets what its tags imply, behind its own tags, and a takedown of an implied tag takes it down', () => {
+test('R407 adds implied tags after the own tags of a video, and takes down videos by implied tags', () => {
   const text = 'kitty,cat\ncat => animal\nanimal => alive\ndog => animal\n';
   const aliases = parseAliases(text, 'aliases.csv');
   const rules = { ...NO_RULES, aliases, implications: parseImplications(text, 'aliases.csv', aliases) };

@@ -8,18 +8,18 @@ function suggest(counts: Readonly<Record<string, number>>): string[] {
   return suggestAliases(tags).map(({ from, to, why }) => `${from.name} > ${to.name}: ${why}`);
 }
 
-test('proposes the commonest partner, wherever it stands in the list', () => {
+test('proposes the most common variant as the target, independent of the order', () => {
   const expected = ['sea-side > sea side!: spelling', 'seaside > sea side!: spelling'];
   expect(suggest({ seaside: 2, 'sea-side': 1, 'sea side!': 9 }).toSorted()).toEqual(expected);
   expect(suggest({ 'sea side!': 9, 'sea-side': 1, seaside: 2 }).toSorted()).toEqual(expected);
 });
 
-test('of equal counts the first slug stays', () => {
+test('keeps the first slug in alphabetical order if two tags are equally common', () => {
   expect(suggest({ boats: 3, boat: 3 })).toEqual(['boats > boat: plural']);
   expect(suggest({ boat: 3, boats: 3 })).toEqual(['boats > boat: plural']);
 });
 
-test('sorts by reason, then by how common the target is, then by slug', () => {
+test('sorts proposals by reason, then by the number of videos of the target, then by slug', () => {
   expect(
     suggest({
       harbour: 9,
@@ -58,6 +58,6 @@ test.each([
   [{ 'route 10': 3, 'route 11': 1 }, []],
   // a letter removed from each side counts as two edits
   [{ slate: 3, lates: 1 }, []],
-])('among %j it proposes %j', (counts, proposals) => {
+])('proposes for the tags %j the aliases %j', (counts, proposals) => {
   expect(suggest(counts)).toEqual(proposals);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createComparison } from '../../../../src/lib/import/run/compare.ts';
 import { makeVideo } from '../../../support/catalogue.ts';
 
-test('tells new, changed and gone videos apart, and counts the others', () => {
+test('lists new, changed and removed videos, and counts unchanged ones', () => {
   const { addBefore, addAfter, finish } = createComparison();
   for (const id of ['gone', 'same', 'changed']) addBefore(makeVideo({ id, title: `The ${id} one` }));
   addAfter(makeVideo({ id: 'new', title: 'The new one' }));
@@ -16,7 +16,7 @@ test('tells new, changed and gone videos apart, and counts the others', () => {
   });
 });
 
-test('sees a change of every field that does not follow from another', () => {
+test('detects a change of every field that is not derived from another', () => {
   const video = makeVideo({ id: 'a' });
   const changes: Readonly<Record<string, unknown>> = {
     title: 'x',
@@ -39,7 +39,7 @@ test('sees a change of every field that does not follow from another', () => {
   }
 });
 
-test('what follows from another field is no change of its own', () => {
+test('ignores changes of derived fields', () => {
   const { addBefore, addAfter, finish } = createComparison();
   const video = makeVideo({ id: 'a' });
   addBefore(video);
@@ -47,6 +47,6 @@ test('what follows from another field is no change of its own', () => {
   expect(finish()).toEqual({ added: [], changed: [], gone: [], same: 1 });
 });
 
-test('two empty catalogues are the same', () => {
+test('finds no differences between two empty catalogues', () => {
   expect(createComparison().finish()).toEqual({ added: [], changed: [], gone: [], same: 0 });
 });

@@ -21,7 +21,7 @@ async function ingest(bytes: Uint8Array) {
 const titles = async (site: Site) => (await site.latest(100)).videos.map(({ title }) => title).toSorted();
 const GOOD = toLine({ slug: 'good', title: 'Good' });
 
-test('R151 every line of the hostile export is shown or counted with the reason that it was written for', async () => {
+test('R151 accepts or rejects every line of the hostile import file for the expected reason', async () => {
   const { bytes, expected } = makeHostileExport();
   const { report } = await ingest(bytes);
   const { video = [], blank = [], ...rejected } = Object.fromEntries(expected.fates);
@@ -41,11 +41,11 @@ test('R151 every line of the hostile export is shown or counted with the reason 
   expect(report.videos + report.blank + lost).toBe(report.lines);
 });
 
-test('the hostile export is the same for the same seed', () => {
+test('generates the same hostile import file for the same seed', () => {
   expect(makeHostileExport().bytes.equals(makeHostileExport().bytes)).toBe(true);
 });
 
-test('binary rubbish around a video is reported, and the video is there', async () => {
+test('imports a video between binary garbage, and reports the rejected lines', async () => {
   const rubbish = randomBytes(300_000);
   const bytes = Buffer.concat([rubbish, toBytes(['', GOOD]), rubbish]);
   const { site, report } = await ingest(bytes);
@@ -53,18 +53,18 @@ test('binary rubbish around a video is reported, and the video is there', async 
   expect(report.rejected['too-few-fields']?.count).toBeGreaterThan(10);
 });
 
-test('nothing but binary rubbish is no export', async () => {
+test('rejects a file of binary garbage', async () => {
   await expect(ingest(randomBytes(300_000))).rejects.toThrow('Failed to parse any videos from the data');
 });
 
-test('a BOM, CRLF and no final newline make no difference', async () => {
+test('reads a file with a byte order mark and CRLF but without a final line break', async () => {
   const { site, report } = await ingest(
     new TextEncoder().encode(`\ufeff${GOOD}\r\n${toLine({ slug: 'last', title: 'Last' })}`),
   );
   expect([await titles(site), report.videos, report.warnings]).toEqual([['Good', 'Last'], 2, {}]);
 });
 
-test('built-in names are tags and ids like any other', async () => {
+test('accepts names of built-in object properties as tags and ids', async () => {
   const { site } = await ingest(toBytes([toLine({ slug: '__proto__', title: 'P', tags: '__proto__,constructor' })]));
   const pages = await allTagPages(site);
   expect(pages.map(({ tag, page }) => [tag.name, tag.slug, tag.count, page.total])).toEqual([
@@ -74,7 +74,7 @@ test('built-in names are tags and ids like any other', async () => {
   expect((await site.engine.findVideos(['__proto__', 'toString'])).map(({ title }) => title)).toEqual(['P']);
 });
 
-test('R158 hostile tags get slugs that are safe as file names, each its own', async () => {
+test('R158 gives hostile tags unique slugs that are safe as file names', async () => {
   const tags = [
     '..',
     '.',
@@ -99,7 +99,7 @@ test('R158 hostile tags get slugs that are safe as file names, each its own', as
   expect((await readdir(work)).filter((name) => name.endsWith('.html'))).toHaveLength(slugs.length);
 });
 
-test('R158 names with one slug share one tag', async () => {
+test('R158 combines names with the same slug into one tag', async () => {
   const lines = ['Slow Travel', 'slow-travel', 'SLOW  travel!'].map((tags, i) => toLine({ slug: `v${i}`, tags }));
   const { site } = await ingest(toBytes(lines));
   expect((await allTagPages(site)).map(({ tag }) => tag)).toEqual([
@@ -107,7 +107,7 @@ test('R158 names with one slug share one tag', async () => {
   ]);
 });
 
-test('a video with thousands of tags and one without any', async () => {
+test('imports 100 tags of a video with thousands, and a video without tags', async () => {
   const many = Array.from({ length: 5000 }, (_, i) => `t${i}`).join(',');
   const { site } = await ingest(toBytes([toLine({ slug: 'many', tags: many }), toLine({ slug: 'none', tags: '' })]));
   expect([site.engine.videos, site.engine.tags]).toEqual([2, 100]);

@@ -36,7 +36,7 @@ async function makeWork(): Promise<string> {
   return work;
 }
 
-test('counts what takedowns and merging left out as had, before as now, and what a deleted list left out as lost', async () => {
+test('counts videos removed by takedowns and merging as existing, but videos on a deleted list as lost', async () => {
   const work = await makeWork();
   await writeFile(path.join(work, 'last-good.psv.gz'), '');
   expect((await readBaseline(work, NOW)).videos).toBe(2);
@@ -49,13 +49,13 @@ test('counts what takedowns and merging left out as had, before as now, and what
   expect((await readBaseline(work, NOW)).videos).toBe(11);
 });
 
-test('a snapshot of the demo or the samples had none', async () => {
+test('counts no videos in a snapshot of the demo or of samples', async () => {
   const work = await makeWork();
   await noteStandIn(work, true);
   expect(await readBaseline(work, NOW)).toEqual(before(0));
 });
 
-test('R236 a snapshot counts whose last good copy is gone', async () => {
+test('R236 counts the videos of a snapshot without a last good copy', async () => {
   const work = await makeWork();
   expect(await readBaseline(work, NOW)).toEqual(before(2));
   await noteStandIn(work, false);
@@ -65,7 +65,7 @@ test('R236 a snapshot counts whose last good copy is gone', async () => {
 const count = (videos: number, rejected = 0) => ({ videos, lines: videos + rejected, rejected });
 const before = (videos: number, rejected: number | null = null): Baseline => ({ videos, rejected, sources: new Map() });
 
-test('R236 a build is compared with the largest of seven days, and with the last one however old it is', async () => {
+test('R236 compares a build with the largest build of seven days, or with the last one if all are older', async () => {
   const work = await makeFolder();
   for (const [day, videos] of [1000, 810, 790].entries())
     await recordBuild(work, count(videos), NOW + day * DAY, false);
@@ -78,7 +78,7 @@ test('R236 a build is compared with the largest of seven days, and with the last
   expect(await readBaseline(work, NOW + 3 * DAY)).toEqual(before(400, 0.2));
 });
 
-test('R236 an import moves nothing until its build has finished', async () => {
+test('R236 compares with the last build until the new build has finished', async () => {
   const work = await makeWork();
   await holdBaseline(work, NOW);
   const writer = createSnapshotWriter();
@@ -97,7 +97,7 @@ test('R236 an import moves nothing until its build has finished', async () => {
   expect(await readBaseline(fresh, NOW)).toEqual(before(0));
 });
 
-test('what a damaged record holds of builds does not count, and the snapshot does where none can be read', async () => {
+test('ignores damaged records of builds, and counts the snapshot if no record is readable', async () => {
   const work = await makeWork();
   const file = path.join(work, 'baseline.json');
   const builds = [
@@ -114,7 +114,7 @@ test('what a damaged record holds of builds does not count, and the snapshot doe
   }
 });
 
-test('R449 sources count together, and those with a name each by itself', () => {
+test('R449 adds up the counts of all sources, and lists named sources separately', () => {
   const had = (videos: number, rejected: number) => ({ videos, lines: videos + rejected, rejected });
   expect(sumHad([{ name: null, had: had(3, 4) }])).toEqual({ videos: 3, lines: 7, rejected: 4 });
   const all = [
@@ -124,7 +124,7 @@ test('R449 sources count together, and those with a name each by itself', () => 
   expect(sumHad(all)).toEqual({ videos: 8, lines: 12, rejected: 4, sources: { A: had(3, 4), B: had(5, 0) } });
 });
 
-test('R449 a source that is new is compared with nothing of the builds before it', () => {
+test('R449 compares a new source only with builds that include it', () => {
   const counts = { videos: 5, lines: 5, rejected: 0 };
   const earlier = { at: 1, ...counts, sources: { Anchor: counts } };
   const last = { at: 2, ...counts, sources: { Anchor: counts, Bay: { ...counts, videos: 2 } } };
@@ -135,7 +135,7 @@ test('R449 a source that is new is compared with nothing of the builds before it
   ]);
 });
 
-test('R449 the loss of one source counts, however many videos the others have', async () => {
+test('R449 applies the loss limit to each source, independent of the size of other sources', async () => {
   const work = await makeFolder();
   const nights = [
     { A: count(900), B: count(100) },
@@ -168,7 +168,7 @@ test('R449 the loss of one source counts, however many videos the others have', 
   expect((await readBaseline(work, NOW)).sources).toEqual(new Map([['B', { videos: 4, rejected: null }]]));
 });
 
-test('R236 says what would be lost where it is more than the setting allows, and never in the words of the limit', () => {
+test('R236 reports a loss above the limit, rounded so that it never equals the limit', () => {
   const say = (from: number, to: number, limit?: number) => describeLoss(before(from), count(to), limit);
   expect([say(1000, 800), say(1000, 1200), say(0, 0), say(10, 7, 30), say(10, 0, 100)]).toEqual(Array(5).fill(null));
   expect(say(1000, 799)).toBe(
@@ -181,7 +181,7 @@ test('R236 says what would be lost where it is more than the setting allows, and
   expect(say(1000, 975, 2.4)).toMatch(/: 2\.5 % would be lost\. MAX_LOSS allows 2\.4 %/);
 });
 
-test('R236 a rise in rejected lines counts as a loss does', () => {
+test('R236 applies the loss limit to an increase of rejected lines', () => {
   const say = (share: number | null, rejected: number) =>
     describeLoss(before(100, share), count(1000 - rejected, rejected));
   expect([say(0, 200), say(0.3, 500), say(null, 900)]).toEqual([null, null, null]);

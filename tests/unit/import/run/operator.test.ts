@@ -93,7 +93,7 @@ test('applies takedowns, the deleted list, aliases and merging, and reports each
     expect(text).not.toMatch(/o5|o6|Neil/);
 });
 
-test('takes down by a tag that an alias hides, and by the tag that it stands for', async () => {
+test('takes down videos by an alias of a tag, and by the tag that replaces it', async () => {
   const { work, source, write } = await setUp(1);
   await writeFile(
     source,
@@ -113,7 +113,7 @@ test('takes down by a tag that an alias hides, and by the tag that it stands for
   expect(await left('boat')).toEqual(['b', 'c']);
 });
 
-test('uses none where none are there, and leaves nothing behind of those that were', async () => {
+test('applies no rules without operator files, and removes data of earlier ones', async () => {
   const { work, source, write } = await setUp();
   const none = await readFiles({ mergeDuplicates: false });
   expect(none).toEqual({
@@ -131,7 +131,7 @@ test('uses none where none are there, and leaves nothing behind of those that we
   expect(formatOperatorReport(result.operator)).toEqual([]);
 });
 
-test('says aloud that takedowns are gone, and stops under --strict unless it is meant', async () => {
+test('warns if takedown entries are missing, and stops under --strict unless allowed', async () => {
   const { work, source, write } = await setUp(10);
   const takedowns = await write('takedowns.csv', 'id,v0,2024-05-31,Copyright\nid,v1,2024-05-31,Copyright\n');
   await run({ work, source, operator: await readFiles({ takedowns }), strict: true });
@@ -149,14 +149,14 @@ test('says aloud that takedowns are gone, and stops under --strict unless it is 
   expect(await idsIn(work)).toContain('v0');
 });
 
-test('takes no record that cannot be read for one that is not there', async () => {
+test('stops if the record of takedowns is unreadable, instead of treating it as missing', async () => {
   const { work, source } = await setUp();
   await mkdir(path.join(work, 'operator.json'), { recursive: true });
   await expect(readRemovals(work)).rejects.toThrow(/EISDIR/);
   await expect(run({ work, source })).rejects.toThrow(/EISDIR/);
 });
 
-test('counts what was taken down or merged as no loss, and what a deleted list names as one', async () => {
+test('counts videos on a deleted list as lost, but not takedowns', async () => {
   const { work, source, write } = await setUp(10);
   await run({ work, source });
   const rows = Array.from({ length: 5 }, (_, i) => `id,v${i},2024-05-31,Copyright\n`).join('');
@@ -171,14 +171,14 @@ test('counts what was taken down or merged as no loss, and what a deleted list n
   expect(await idsIn(work)).toEqual(['v8', 'v9']);
 });
 
-test('stops when nothing is left', async () => {
+test('stops if takedowns leave no video', async () => {
   const { work, source, write } = await setUp(1);
   const takedowns = await write('takedowns.csv', 'id,v0,2024-05-31,Copyright\n');
   const failing = run({ work, source, operator: await readFiles({ takedowns }), allowLoss: true });
   await expect(failing).rejects.toThrow('Takedowns and the deleted list leave no video. Nothing was changed.');
 });
 
-test('takes a header without the mapped columns for a source that has no catalogue', async () => {
+test('stops if the header lacks a mapped column', async () => {
   const { work, write } = await setUp();
   const source = await write('export.csv', 'number;name\n1;A title\n');
   const operator = await readFiles({ fields: GIVEN.fields });
@@ -187,7 +187,7 @@ test('takes a header without the mapped columns for a source that has no catalog
   );
 });
 
-test('goes on without a deleted list that cannot be had, and stops under --strict', async () => {
+test('continues without an unavailable deleted list, but stops under --strict', async () => {
   const { work, source } = await setUp();
   const operator = await readFiles({ deleted: '/nowhere/deleted.txt' });
   const problem = '/nowhere/deleted.txt: no such file';
@@ -199,7 +199,7 @@ test('goes on without a deleted list that cannot be had, and stops under --stric
   await expect(run({ work, source, operator, strict: true })).rejects.toThrow(problem);
 });
 
-test('R668 reads ids and addresses in quotes, in a deleted list and in a takedown file', async () => {
+test('R668 reads quoted ids and URLs in a deleted list and a takedown file', async () => {
   const { work, source, write } = await setUp();
   const deleted = await write('deleted.txt', '\uFEFF"v0"\r\n"https://www.a.example/v1/"\r\n');
   const takedowns = await write('takedowns.csv', "id,'v2',2024-05-31,Copyright\n");
@@ -207,7 +207,7 @@ test('R668 reads ids and addresses in quotes, in a deleted list and in a takedow
   expect(await idsIn(work)).toEqual(['v3']);
 });
 
-test('R669 warns of rules that name no video, and stops under --strict unless that is allowed', async () => {
+test('R669 warns about a takedown file or deleted list that matches no video, and stops under --strict unless allowed', async () => {
   const { work, source, write } = await setUp();
   const deleted = await write('deleted.txt', '"w0"\nw1\n');
   const takedowns = await write('takedowns.csv', 'id,w2,2024-05-31,Copyright\n');
@@ -228,7 +228,7 @@ test('R669 warns of rules that name no video, and stops under --strict unless th
   );
 });
 
-test('R669 a deleted list matches a video that a takedown leaves out first', async () => {
+test('R669 matches entries of a deleted list with videos that a takedown removes first', async () => {
   const { work, source, write } = await setUp();
   const deleted = await write('deleted.txt', 'v0\n');
   const takedowns = await write('takedowns.csv', 'id,v0,2024-05-31,Copyright\n');
@@ -236,7 +236,7 @@ test('R669 a deleted list matches a video that a takedown leaves out first', asy
   expect((await run({ work, source, operator, strict: true })).warnings).toEqual([]);
 });
 
-test('proposes aliases among the tags of the last import, as lines of the alias file', async () => {
+test('prints proposed aliases for the tags of the last import as lines of an alias file', async () => {
   const { work, source } = await setUp(1);
   await writeFile(source, toBytes([toLine({ slug: 'a', tags: 'river' }), toLine({ slug: 'b', tags: 'rivers,river' })]));
   await run({ work, source });

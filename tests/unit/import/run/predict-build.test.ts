@@ -15,15 +15,15 @@ test.each([
   // videos hidden by the operator are no loss, videos on a deleted list are
   [100, { read: 100, shown: 10, had: had(100) }, 'builds'],
   [100, { read: 100, shown: 10, had: had(10) }, 'too-much-lost'],
-])('after %i videos, %o: %s', (videos, counts, verdict) => {
+])('predicts after a build of %i videos, from the counts %o: %s', (videos, counts, verdict) => {
   expect(predictBuild(before(videos), counts).verdict).toBe(verdict);
 });
 
-test('R251 says why nothing could be read, where that is known', () => {
+test('R251 reports why no video could be read, if known', () => {
   expect(predictBuild(before(0), { ...all(0), nothing: 'Failed: xz' }).message).toBe('A build would stop: Failed: xz.');
 });
 
-test('says what a build would do', () => {
+test('describes the result of a build', () => {
   const counts = [all(1000), all(0), { ...all(1000), shown: 0 }, all(500)];
   expect(counts.map((count) => predictBuild(before(1000), count).message)).toEqual([
     'Nothing in it would stop a build.',

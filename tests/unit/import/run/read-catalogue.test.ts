@@ -40,7 +40,7 @@ async function setUp() {
 const cardsIn = async (work: string) => (await (await openSiteIn(path.join(work, 'data'))).latest(100)).videos;
 const idsIn = async (work: string) => (await cardsIn(work)).map(({ id }) => id).toSorted();
 
-test('R445 several sources make one catalogue, each in its format, with ids of their own and their names', async () => {
+test('R445 combines sources of different formats into one catalogue, with an id prefix and name for each', async () => {
   const { a, b, work, ingest } = await setUp();
   const { result, warnings } = await ingest([a, b], { strict: true });
   expect([result.source, result.origin, result.problem, warnings]).toEqual(['Anchor, Bay & Co', 'fresh', null, []]);
@@ -53,7 +53,7 @@ test('R445 several sources make one catalogue, each in its format, with ids of t
   ]);
 });
 
-test('R445 of one id in two sources without spaces, and of duplicates, the first source in order stays', async () => {
+test('R445 keeps the video of the first source if sources share an id or have duplicates', async () => {
   const { a, b, work, ingest } = await setUp();
   const bare = await ingest([
     { ...b, prefix: '' },
@@ -70,7 +70,7 @@ test('R445 of one id in two sources without spaces, and of duplicates, the first
   expect(await idsIn(work)).toEqual(['a:1', 'a:2', 'b:1', 'b:2']);
 });
 
-test("R446 a deleted list removes videos of its own source alone, by the source's own ids", async () => {
+test('R446 applies a deleted list only to its own source, by ids without the prefix', async () => {
   const { at, a, b, work, ingest } = await setUp();
   await writeFile(at('gone.txt'), '1\nhttps://b.example/2\n');
   const { result } = await ingest([{ ...a, deleted: { from: at('gone.txt'), fields: null } }, b]);
@@ -79,7 +79,7 @@ test("R446 a deleted list removes videos of its own source alone, by the source'
   expect(result.sources.map(({ had }) => had.videos)).toEqual([2, 2]);
 });
 
-test('R445 a source has several files, globs in the order of their numbers, and an id stands for the first of them', async () => {
+test('R445 reads several files of a source, globs in numeric order, and keeps the first video of an id', async () => {
   const { at, a, work, ingest, line } = await setUp();
   await mkdir(at('days'));
   for (const [day, id] of [
@@ -96,7 +96,7 @@ test('R445 a source has several files, globs in the order of their numbers, and 
   expect(await idsIn(work)).toEqual(['a:1', 'a:2', 'a:3', 'a:4', 'a:5']);
 });
 
-test('R447 a source that cannot be had falls back to its own last good copy, the others are read as they are', async () => {
+test('R447 uses the last good copy of an unavailable source, and reads the other sources as usual', async () => {
   const { at, a, b, work, ingest, line } = await setUp();
   await ingest([a, b]);
   expect((await readdir(path.join(work, 'sources'))).toSorted()).toEqual(['anchor', 'bay-co']);
@@ -111,7 +111,7 @@ test('R447 a source that cannot be had falls back to its own last good copy, the
   await expect(ingest([a, b], { strict: true })).rejects.toThrow(problem);
 });
 
-test('R447 a source without a copy is left out with a warning, which the loss limit sees', async () => {
+test('R447 skips an unavailable source without a copy, with a warning', async () => {
   const { at, a, b, work, ingest } = await setUp();
   const { result, warnings } = await ingest([a, { ...b, from: [at('nowhere.csv')] }]);
   expect(warnings).toEqual([
@@ -125,7 +125,7 @@ test('R447 a source without a copy is left out with a warning, which the loss li
   expect(none.result.origin).toBe('samples');
 });
 
-test('R447 a source that fails in the middle is read again from its copy, without a video twice', async () => {
+test('R447 reads the copy of a source that fails midway, without duplicate videos', async () => {
   const { a, b, work, ingest, line } = await setUp();
   const lines = Array.from({ length: 3000 }, (_, i) => line(`x${i}`));
   let isCut = false;
@@ -144,7 +144,7 @@ test('R447 a source that fails in the middle is read again from its copy, withou
   expect((await openSiteIn(path.join(work, 'data'))).engine.videos).toBe(3002);
 });
 
-test('R447 who asks about one file alone is told by what came of it, not by warnings', async () => {
+test('R447 returns problems without warnings if a command reads a single file', async () => {
   const { a, at, work } = await setUp();
   const warnings: string[] = [];
   const warn = (message: string) => warnings.push(message);
@@ -157,7 +157,7 @@ test('R447 who asks about one file alone is told by what came of it, not by warn
   expect(warnings).toEqual([]);
 });
 
-test('R447 a command keeps the recording of a concurrent build', async () => {
+test('R447 preserves the recorded download of a concurrent build when a command reads the source', async () => {
   const { a, work, ingest } = await setUp();
   await ingest([a]);
   const { next } = copyOf(work, a, a.from[0]!);
@@ -166,7 +166,7 @@ test('R447 a command keeps the recording of a concurrent build', async () => {
   expect(await readFile(next, 'utf8')).toBe('recording');
 });
 
-test('R684 an import reads a recorded download instead of its address, and makes it the last good copy', async () => {
+test('R684 reads a recorded download instead of its URL, and stores it as the last good copy', async () => {
   const { a, work, ingest, line } = await setUp();
   let requests = 0;
   let lines = ['1', '2', '3'];
@@ -185,7 +185,7 @@ test('R684 an import reads a recorded download instead of its address, and makes
   expect(await compareWithCopy(source.from[0]!, copy, toHttpLimits())).toMatchObject({ isSame: true });
 });
 
-test('R684 counts an address that answers 304 as unchanged, without a download', async () => {
+test('R684 treats a URL with status 304 as unchanged, without a download', async () => {
   const { a, work, ingest, line } = await setUp();
   const url = await serve((request, response) => {
     if (request.headers['if-none-match'] === '"1"') response.writeHead(304).end();
@@ -197,7 +197,7 @@ test('R684 counts an address that answers 304 as unchanged, without a download',
   expect(await compareWithCopy(source.from[0]!, copy, toHttpLimits())).toEqual({ isSame: true, downloaded: null });
 });
 
-test('R684 counts an address that refuses connections as changed, so that the import reports the reason', async () => {
+test('R684 treats a URL that refuses connections as changed, so that the import reports the reason', async () => {
   const address = 'http://127.0.0.1:1/export.psv';
   const copy = copyOf(await makeFolder(), UNNAMED, address);
   expect(await compareWithCopy(address, copy, toHttpLimits())).toEqual({ isSame: false, downloaded: null });

@@ -32,7 +32,7 @@ const titlesIn = async (data: string) => {
   return videos.map(({ title }) => title);
 };
 
-test('R150 compiles an export into a snapshot that can be read', async () => {
+test('R150 compiles an import file into a readable snapshot', async () => {
   const { work, source, data } = await setUp(3);
   await appendFile(source, 'no video\n');
   const { result, warnings } = await run({ work, source });
@@ -96,7 +96,7 @@ test('R150 compiles an export into a snapshot that can be read', async () => {
   ]);
 });
 
-test('R150 the same export gives the same bytes', async () => {
+test('R150 writes the same bytes for the same import file', async () => {
   const { work, source, data } = await setUp(300);
   await run({ work, source });
   const first = await readFolder(data);
@@ -110,7 +110,7 @@ test('R150 the same export gives the same bytes', async () => {
 /** Memory limit in bytes: most sorters of a few hundred videos write several runs. */
 const FEW_BYTES = 4000;
 
-test('R527 an import beyond its memory gives the same bytes, and leaves no runs behind', async () => {
+test('R527 writes the same bytes if sorting exceeds the memory limit, and removes its temporary files', async () => {
   const { work, source, data } = await setUp(300);
   await run({ work, source });
   const first = await readFolder(data);
@@ -127,7 +127,7 @@ test('R527 an import beyond its memory gives the same bytes, and leaves no runs 
   expect(existsSync(path.join(elsewhere, 'runs'))).toBe(false);
 });
 
-test('R527 an import without a version of the program, which none goes on from, leaves no runs behind when the loss limit stops it, nor those of one that was killed', async () => {
+test('R527 removes temporary files of a stopped or killed import that cannot be resumed', async () => {
   const { work, source, data } = await setUp(300);
   await run({ work, source });
   const first = await readFolder(data);
@@ -139,7 +139,7 @@ test('R527 an import without a version of the program, which none goes on from, 
   expect(await readFolder(data)).toEqual(first);
 });
 
-test('R159 tells the progress and how much has been read', async () => {
+test('R159 reports the number of videos and the share that has been read', async () => {
   const { work, source } = await setUp(2500);
   const steps: unknown[] = [];
   await run({
@@ -154,7 +154,7 @@ test('R159 tells the progress and how much has been read', async () => {
   ]);
 });
 
-test('R161 falls back to the two samples when there is nothing else', async () => {
+test('R161 falls back to two sample videos if there is no import file and no copy', async () => {
   const folder = await makeFolder();
   const url = await serve((_, response) => void response.writeHead(503).end());
   const { result, warnings } = await run({ work: folder, source: `${url}/export.psv?token=secret` });
@@ -176,7 +176,7 @@ test('R161 falls back to the two samples when there is nothing else', async () =
   expect(existsSync(path.join(folder, 'last-good.psv.gz'))).toBe(false);
 });
 
-test('R161 falls back to the last good export', async () => {
+test('R161 falls back to the last good copy of the import file', async () => {
   const { work, source, data } = await setUp();
   await run({ work, source });
   const before = await readFolder(data);
@@ -190,7 +190,7 @@ test('R161 falls back to the last good export', async () => {
   expect(await readFolder(data)).toEqual(before);
 });
 
-test('R161 an export without a video has a second choice, but no third', async () => {
+test('R161 replaces an import file without videos by the last good copy, but not by samples', async () => {
   const { work, source } = await setUp();
   await run({ work, source });
   await writeFile(source, 'not an export\n');
@@ -212,7 +212,7 @@ test('R161 an export without a video has a second choice, but no third', async (
   expect(await readFolder(elsewhere)).toEqual(new Map());
 });
 
-test('a damaged last good export gives way to the samples, which the loss limit stops', async () => {
+test('replaces a damaged last good copy by samples, which the loss limit stops', async () => {
   const { work, source, data } = await setUp();
   await run({ work, source });
   const before = await readFolder(data);
@@ -231,7 +231,7 @@ test('a damaged last good export gives way to the samples, which the loss limit 
   expect(await readFolder(data)).toEqual(before);
 });
 
-test('the last good export of another source is not used', async () => {
+test('does not use the last good copy of another source', async () => {
   const { work, source } = await setUp();
   await run({ work, source });
   const other = `${source}.other`;
@@ -239,7 +239,7 @@ test('the last good export of another source is not used', async () => {
   expect(result.origin).toBe('samples');
 });
 
-test('an interrupted download leaves everything as it was', async () => {
+test('changes no files if a download is interrupted in strict mode', async () => {
   const { work, source, data } = await setUp();
   await run({ work, source });
   const before = await readFolder(work);
@@ -253,7 +253,7 @@ test('an interrupted download leaves everything as it was', async () => {
   expect(await titlesIn(data)).toHaveLength(10);
 });
 
-test('strict mode takes nothing but the export itself', async () => {
+test('uses no copy or samples in strict mode', async () => {
   const { work, source } = await setUp();
   await run({ work, source, strict: true });
   const before = await readFolder(work);
@@ -262,13 +262,13 @@ test('strict mode takes nothing but the export itself', async () => {
   expect(await readFolder(work)).toEqual(before);
 });
 
-test('the last good copy holds the export, packed', async () => {
+test('stores the compressed import file as the last good copy', async () => {
   const { work, source } = await setUp();
   await run({ work, source });
   expect(gunzipSync(await readFile(path.join(work, 'last-good.psv.gz')))).toEqual(await readFile(source));
 });
 
-test('a loss of more than 20 % stops, and changes nothing, unless it is allowed', async () => {
+test('stops without changes if more than 20 % of the videos would be lost, unless allowed', async () => {
   const { work, source } = await setUp(100);
   await run({ work, source });
   const before = await readFolder(work);
@@ -282,14 +282,14 @@ test('a loss of more than 20 % stops, and changes nothing, unless it is allowed'
   expect((await run({ work, source, allowLoss: true })).result.report.videos).toBe(79);
 });
 
-test('a loss of 20 % goes through', async () => {
+test('accepts a loss of 20 %', async () => {
   const { work, source } = await setUp(100);
   await run({ work, source });
   await writeFile(source, toBytes(makeLines(80)));
   expect((await run({ work, source })).result.report.videos).toBe(80);
 });
 
-test('the demo leaves no copy, and any export may take its place', async () => {
+test('stores no copy of the demo, and lets any import file replace it', async () => {
   const { work, source } = await setUp(100);
   expect((await run({ work, source, isDemo: true })).result.origin).toBe('fresh');
   expect(existsSync(path.join(work, 'last-good.psv.gz'))).toBe(false);
@@ -297,7 +297,7 @@ test('the demo leaves no copy, and any export may take its place', async () => {
   expect((await run({ work, source })).result).toMatchObject({ origin: 'fresh', report: { videos: 5 } });
 });
 
-test('the demo does not take the place of an export by mistake', async () => {
+test('does not replace a catalogue by the smaller demo', async () => {
   const { work, source } = await setUp(100);
   await run({ work, source });
   const demo = path.join(work, 'demo.psv');
@@ -305,7 +305,7 @@ test('the demo does not take the place of an export by mistake', async () => {
   await expect(run({ work, source: demo, isDemo: true })).rejects.toThrow('from 100 to 30 videos');
 });
 
-test('R150 an address that has not changed is read from the copy, which counts as fresh', async () => {
+test('R150 reads an unchanged URL from the copy, which counts as up to date', async () => {
   const asked: unknown[] = [];
   const url = await serve(({ headers }, response) => {
     asked.push(headers['if-none-match']);
@@ -321,7 +321,7 @@ test('R150 an address that has not changed is read from the copy, which counts a
   expect(asked).toEqual([undefined, '"v1"']);
 });
 
-test('an address is asked again in full when the copy is damaged or gone', async () => {
+test('downloads a URL completely if the copy is damaged or missing', async () => {
   const asked: unknown[] = [];
   const url = await serve(({ headers }, response) => {
     asked.push(headers['if-none-match']);
@@ -338,7 +338,7 @@ test('an address is asked again in full when the copy is damaged or gone', async
   expect(asked).toEqual([undefined, '"v1"', undefined, undefined]);
 });
 
-test('an address with another query is another export', async () => {
+test('treats a URL with another query as another import file', async () => {
   const asked: unknown[] = [];
   const url = await serve(({ headers }, response) => {
     asked.push(headers['if-none-match']);
@@ -351,7 +351,7 @@ test('an address with another query is another export', async () => {
   expect(await readFile(path.join(work, 'last-good.json'), 'utf8')).not.toContain('a=2');
 });
 
-test('a run that was ended while it swapped the folders is made good by the next', async () => {
+test('restores the data folder if the previous import was killed while swapping folders', async () => {
   const { work, source, data } = await setUp(100);
   await run({ work, source });
   await rename(data, `${data}.old`);
@@ -366,7 +366,7 @@ const fail = () => {
   throw new TypeError('a mistake');
 };
 
-test('a mistake in the program is none of the source: it ends the run, whatever is read', async () => {
+test('stops at a program error instead of falling back to another source', async () => {
   const { work, source, data } = await setUp();
   await expect(run({ work, source, onProgress: fail })).rejects.toThrow('a mistake');
   await run({ work, source });
@@ -385,14 +385,14 @@ test('a mistake in the program is none of the source: it ends the run, whatever 
   expect([...(await readFolder(data)).keys()]).toEqual([...before.keys()]);
 });
 
-test('a copy of which nothing is known may be one of any source', async () => {
+test('uses a copy with unreadable metadata for any source', async () => {
   const { work, source } = await setUp();
   await run({ work, source });
   await writeFile(path.join(work, 'last-good.json'), 'no JSON');
   expect((await run({ work, source: `${source}.other` })).result.origin).toBe('last good');
 });
 
-test('a snapshot that cannot be read sets no limit to what may be lost', async () => {
+test('applies no loss limit if the old snapshot is unreadable', async () => {
   const { work, source, data } = await setUp(100);
   await run({ work, source });
   await writeFile(path.join(data, 'core.dat'), '{}');
@@ -400,7 +400,7 @@ test('a snapshot that cannot be read sets no limit to what may be lost', async (
   expect((await run({ work, source })).result.report.videos).toBe(5);
 });
 
-test('a work folder that cannot be written is an error of its own, not one of the source', async () => {
+test('throws if the work folder cannot be written, instead of reporting a problem of the source', async () => {
   const { work, source } = await setUp();
   await mkdir(path.join(work, 'last-good.psv.gz.next'), { recursive: true });
   const warnings: string[] = [];
@@ -409,7 +409,7 @@ test('a work folder that cannot be written is an error of its own, not one of th
   expect(warnings).toEqual([]);
 });
 
-test('R233 the samples do not take the place of what is kept, and nothing is changed', async () => {
+test('R233 does not replace an existing site by samples unless allowed', async () => {
   const { work, source, data } = await setUp();
   await run({ work, source });
   await rm(path.join(work, 'last-good.psv.gz'));
@@ -425,7 +425,7 @@ test('R233 the samples do not take the place of what is kept, and nothing is cha
   expect((await run({ work, source, kept: null, acceptSamples: true })).result.origin).toBe('samples');
 });
 
-test('R237 an export that was cut off is told, and none in strict mode', async () => {
+test('R237 warns about a truncated import file, and rejects it in strict mode', async () => {
   const { work, source } = await setUp();
   await appendFile(source, 'no|video');
   const torn = 'the export was cut off: line 11, its last, is incomplete';
@@ -450,7 +450,7 @@ const MAPPING = toMapping(
 );
 
 test.each(['full', 'append'] as const)(
-  'R501 R502 R772 views and ratings of a source (%s) show, and others are invented unless the operator wants none',
+  'R501 R502 R772 shows views and ratings of a source (%s), and invents missing views unless disabled',
   async (mode) => {
     const { work, source, data } = await setUp();
     await writeFile(source, toBytes(DUMP));
@@ -480,7 +480,7 @@ test.each(['full', 'append'] as const)(
   },
 );
 
-test('R502 R772 a catalogue without views has no trending videos', async () => {
+test('R502 R772 offers no trending videos if a catalogue has no views', async () => {
   const { work, source, data } = await setUp(3);
   await writeFile(source, toBytes(makeLines(3).map((line) => line.replace('hills', 'sea'))));
   await run({ work, source, inventsViews: false });

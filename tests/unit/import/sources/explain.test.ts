@@ -24,7 +24,7 @@ function explainerOf(sought: string) {
 }
 const rejected = (line: number, text: string) => ({ reason: 'no-thumbnail', line, text, id: null }) as const;
 
-test('tells of the line that was accepted, and of those that came too late', () => {
+test('reports the accepted line of a video, and later lines with the same id', () => {
   const { keep, reject, finish } = explainerOf('a');
   const video = makeVideo({ id: 'a' });
   keep(makeVideo({ id: 'b' }), 1);
@@ -37,21 +37,21 @@ test('tells of the line that was accepted, and of those that came too late', () 
   ]);
 });
 
-test('tells of rejected lines that hold the id as a whole', () => {
+test('reports rejected lines that contain the complete id', () => {
   const { reject, finish } = explainerOf('river-1');
   const lines = ['x|river-10|', 'x|a-river-1|', 'river-12|river-1', 'no id', 'river-1', '[river-1]'];
   lines.forEach((text, i) => reject(rejected(i + 1, text)));
   expect(finish().map(({ line }) => line)).toEqual([3, 5, 6]);
 });
 
-test('tells of the line that would have given the id', () => {
+test('reports the line from which an id would have been generated', () => {
   const { reject, finish } = explainerOf('video-7');
   reject(rejected(6, ''));
   reject(rejected(7, 'x\u001b[31m|y'));
   expect(finish()).toEqual([{ kind: 'rejected', line: 7, reason: 'no-thumbnail', text: 'x[31m|y', place: '' }]);
 });
 
-test('R448 tells of rejected lines by the id that the provider gives, and by the one with its space', () => {
+test('R448 finds rejected lines by the id with or without the prefix of the provider', () => {
   for (const id of ['anchor:river-1', 'river-1']) {
     const { open, reject, finish } = explainerOf(id);
     open({ place: 'a.psv', prefix: 'anchor:', deleted: null });
@@ -60,7 +60,7 @@ test('R448 tells of rejected lines by the id that the provider gives, and by the
   }
 });
 
-test('tells the beginning of a long line', () => {
+test('shortens a long line', () => {
   const { reject, finish } = explainerOf('river-1');
   reject(rejected(1, `river-1|${'x'.repeat(2000)}`));
   expect(finish()).toEqual([
@@ -68,13 +68,13 @@ test('tells the beginning of a long line', () => {
   ]);
 });
 
-test('tells of the first lines only', () => {
+test('reports at most ten lines', () => {
   const { reject, finish } = explainerOf('1');
   for (let line = 1; line <= 100; line++) reject(rejected(line, 'x|1|y'));
   expect(finish()).toHaveLength(10);
 });
 
-test('tells why a video is left out', () => {
+test('reports why a video is left out', () => {
   const video = makeVideo({ id: 'b' });
   const entry = { line: 3, kind: 'id', key: 'b', date: '2026-11-01', reason: 'Copyright' } as const;
   const leftOut = [
@@ -107,7 +107,7 @@ test('tells why a video is left out', () => {
   ]);
 });
 
-test('R460 tells of the videos of an address, however it is written, and of that of their player', () => {
+test('R460 finds videos by any spelling of their page URL or player URL', () => {
   const { keep, leaveOut, reject, finish, ids } = explainerOf('http://www.clips.example/watch/1/');
   const video = makeVideo({ id: 'a', videoUrl: 'https://clips.example/watch/1' });
   const player = makeVideo({ id: 'b', embedUrl: 'https://clips.example/watch/1' });

@@ -10,7 +10,7 @@ async function* chunksOf(...lines: readonly string[]) {
   yield toBytes(lines);
 }
 
-test('R444 videos of a source with a name are in its space of ids and carry its name; those without an id get one of their address', async () => {
+test('R444 adds the prefix and name of a source to its videos, and derives missing ids from the URL', async () => {
   const read = async (source: object, ...lines: readonly string[]) => {
     const { batches } = openPart(chunksOf(...lines), { ...UNNAMED, ...source }, {});
     const { rows, report } = await collectRows(batches);
@@ -40,7 +40,7 @@ const mapped = (header: string) =>
     ).batches,
   );
 
-test('reads by a mapping, and counts a header without its columns as a source without a catalogue', async () => {
+test('reads a file by its mapping, and reports a header without the mapped columns as a content error', async () => {
   const { report } = await mapped('Name;Address;Picture');
   expect(report.videos).toBe(1);
   const error: unknown = await mapped('name;address;image').catch(toPartError);

@@ -33,7 +33,7 @@ test('R647 counts lines that repeat an id of the same file', async () => {
   await expect(build([...videos(2), video('v0'), video('v0'), video('v1')])).rejects.toThrow('3 of 5 lines (60 %)');
 });
 
-test('R647 stops at a tenth of the lines under --strict', async () => {
+test('R647 stops under --strict if more than a tenth of the lines are rejected', async () => {
   const strict = { strict: true };
   await expect(build([...videos(8), ...bad(1)], strict)).rejects.toThrow('The limit is 10 % with --strict.');
   expect((await build([...videos(9), ...bad(1)], strict)).result.report.videos).toBe(9);
@@ -55,7 +55,7 @@ test('R647 counts only ids that a file repeats, not ids that another provider al
   expect(await judge([video('v0'), video('v0'), video('v0')], ids)).toContain('B: b.psv: 2 of 3 lines');
 });
 
-test('R647 lists reasons by their number', async () => {
+test('R647 sorts reasons by their number of lines', async () => {
   const lines = ['short', ...bad(3), video('v0')];
   expect(await judge(lines, createKnownIds())).toContain(
     'B: b.psv: 4 of 5 lines (80 %) are rejected or repeat an id of the same file: 3 no thumbnail (line 2, 3, 4); 1 ',
@@ -63,11 +63,11 @@ test('R647 lists reasons by their number', async () => {
   expect(await judge(['', ''], createKnownIds())).toBeNull();
 });
 
-test('R647 does not count updates of an appending source', async () => {
+test('R647 does not count updates of an incremental source', async () => {
   expect(await judge([video('v0'), video('v0'), video('v0')], createKnownIds(), 'append')).toBeNull();
 });
 
-test('R647 later builds may have the share that was allowed, and MAX_LOSS percent of the lines more', async () => {
+test('R647 allows later builds the accepted share of rejected lines plus MAX_LOSS percent', async () => {
   const work = await makeFolder();
   const now = Math.floor(Date.now() / 1000);
   const { result } = await build([...videos(40), ...bad(60)], { allowLoss: true }, work);
@@ -79,7 +79,7 @@ test('R647 later builds may have the share that was allowed, and MAX_LOSS percen
   await expect(build([...videos(40), ...bad(170)], {}, work)).rejects.toThrow('170 of 210 lines');
 });
 
-test('R647 remembers the allowed share of each source', async () => {
+test('R647 stores the accepted share of rejected lines of each source', async () => {
   const work = await makeFolder();
   const had = { videos: 1, lines: 2, rejected: 1, sources: { A: { videos: 1, lines: 2, rejected: 1, unusable: 0.5 } } };
   await recordBuild(work, had, 1_790_000_000, true);
