@@ -7,6 +7,7 @@ export const STEPS = {
   lint: ['oxlint --type-aware --max-warnings 0'],
   unused: ['knip'],
   format: ['prettier --check .'],
+  wording: ['node tools/wording.ts'],
   unit: ['vitest run'],
   coverage: ['vitest run --coverage'],
   integration: ['vitest run --config tests/integration/vitest.config.ts --tags-filter=!whole'],
@@ -46,7 +47,7 @@ export const GROUPS = { release: ['browser-whole', 'engines-whole', 'integration
  * tests use all. `unused` runs after `tools`: knip loads the configuration of the tours, which require the other browsers.
  */
 export const STAGES = [
-  [['tools', 'unused'], ['types'], ['lint', 'format']],
+  [['tools', 'unused'], ['types'], ['lint', 'format', 'wording']],
   [
     ['coverage', 'integration'],
     ['sites', 'size', 'scripts', 'html', 'links', 'object-store', 'engines'],

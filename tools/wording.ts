@@ -1,0 +1,95 @@
+/**
+ * `npm test -- wording [-- --list]`: counts comments, test titles and sentences that contain phrases from the list below, and fails above
+ * 2 % of each kind. The phrases are those by which readers of this project lost the thread; a match is a place to look at.
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+
+/** Largest share of texts with a listed phrase, in percent. */
+const MOST_PERCENT = 2;
+
+/** Documents with a limit of their own. */
+const DOCUMENTS: ReadonlySet<string> = new Set(['CONFORMANCE.md', 'CONTRIBUTING.md']);
+
+const PHRASES = {
+  'a clause instead of a noun':
+    /^(?:returns )?what\b|\b(?:returns|what) what\b|\b(?:of which|of whom|those that|those of|that of|the one that|one that)\b/i,
+  'a quantity without a noun': /\bso (?:many|few)\b|\bat the most\b|\bas many\b(?! as)/i,
+  '"had" as a passive': /\b(?:is|are|be|was|were|been) had\b/i,
+  '"go on" instead of continue or resume': /\b(?:goes|go|gone|went) on\b/i,
+  'a person without a noun': /\b(?:whoever|for who|who (?:saves|has|reads|wants|may|asks|scrolls|lists))\b/i,
+  'a word that is rare in this field':
+    /\b(?:at hand|anew|in the place of|in its place|in their place|beside|commonest|mends?|mended)\b/i,
+  'a program that speaks':
+    /\b(?:hears?|is told|are told|was told|tells? (?:apart|of|whether|that|the|an?|it|where)|says? so|is said|are said)\b/i,
+  '"stand" instead of is': /\bstands?\b(?!-|alone|ard| for)/i,
+  'a pronoun without a noun': /\b(?:as it is|as they are|where (?:it|that|they|none|one|nothing|there))\b/i,
+} as const;
+
+/** A text with its place in the project. */
+interface Text {
+  readonly kind: string;
+  readonly place: string;
+  readonly words: string;
+}
+
+const lineOf = (text: string, index: number) => text.slice(0, index).split('\n').length;
+
+/** Yields the comments of a source file that have more than 15 characters. */
+function* readComments(file: string, text: string): Generator<Text> {
+  for (const { 1: block, 2: line, index } of text.matchAll(/\/\*\*?([\s\S]*?)\*\/|(?:^|\s)\/\/ (.*)$/gm)) {
+    const words = (block ?? line ?? '')
+      .replaceAll(/\n\s*\*/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim();
+    if (words.length > 15) yield { kind: 'comments', place: `${file}:${lineOf(text, index)}`, words };
+  }
+}
+
+const TITLE = /\b(?:test|it|describe)(?:\.\w+)*(?:\([^()]*\))?\(\s*(['"`])((?:(?!\1).)*)\1/g;
+
+/** Yields the titles of tests, without the numbers of their requirements. */
+function* readTitles(file: string, text: string): Generator<Text> {
+  for (const { 2: title = '', index } of text.matchAll(TITLE))
+    yield { kind: 'test titles', place: `${file}:${lineOf(text, index)}`, words: title.replace(/^(?:R\d+ )+/, '') };
+}
+
+/** Yields the sentences of a Markdown document that have more than four words. */
+function* readSentences(file: string, text: string): Generator<Text> {
+  const prose = text
+    .replaceAll(/```[\s\S]*?```/g, (block) => block.replaceAll(/[^\n]/g, ' '))
+    .replaceAll(/<!--.*?-->/g, '');
+  for (const [i, line] of prose.split('\n').entries())
+    for (const words of line.split(/(?<=[.:;!?])\s+|\|/).map((part) => part.trim()))
+      if (words.split(' ').length > 4) yield { kind: file, place: `${file}:${i + 1}`, words };
+}
+
+/** Yields the texts of a file that have a limit. Texts of the interface are left out: translations have rules of their own. */
+export function* readTexts(file: string, text: string): Generator<Text> {
+  if (DOCUMENTS.has(file)) yield* readSentences(file, text);
+  if (!/\.(?:ts|tsx|mjs|astro)$/.test(file) || file.startsWith('src/lib/messages/')) return;
+  yield* readComments(file, text);
+  if (file.startsWith('tests/')) yield* readTitles(file, text);
+}
+
+/** Returns the name of the first listed phrase in a text, or null. */
+export const findPhrase = (words: string): string | null =>
+  Object.entries(PHRASES).find(([, pattern]) => pattern.test(words))?.[0] ?? null;
+
+function main(isListing: boolean): void {
+  const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n');
+  const texts = files
+    .filter((file) => /\.(?:ts|tsx|mjs|astro|md)$/.test(file))
+    .flatMap((file) => [...readTexts(file, readFileSync(file, 'utf8'))]);
+  for (const [kind, all] of Map.groupBy(texts, (text) => text.kind)) {
+    const found = all.filter(({ words }) => findPhrase(words) !== null);
+    const percent = (100 * found.length) / all.length;
+    console.log(`${kind}: ${found.length} of ${all.length} (${percent.toFixed(1)} %)`);
+    if (percent > MOST_PERCENT) process.exitCode = 1;
+    if (isListing || percent > MOST_PERCENT)
+      for (const { place, words } of found) console.log(`  ${place}: ${words.slice(0, 160)}\n    ${findPhrase(words)}`);
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) main(process.argv.includes('--list'));
