@@ -26,8 +26,8 @@ export default defineConfig({
   // tests spend a fifth of their time waiting for timers, so that three workers fit on two processors
   workers: 3,
   // generous limits, so that tests do not fail on a busy machine; tests of response times set their own limits
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   reporter: process.env['CI'] ? [['list'], ['html', { open: 'never' }]] : [['list']],
   use: {
     baseURL: DEMO_SITE.url,
