@@ -16,7 +16,7 @@ export interface IntentQuery {
   readonly kind: QueryKind;
   /** The text that is typed. */
   readonly text: string;
-  /** The intended complete words, without typos and folded. */
+  /** The intended words: complete, free of typos, without case and accents. */
   readonly words: readonly string[];
   /** Beginning of one more intended word, folded, or null. */
   readonly beginning: string | null;

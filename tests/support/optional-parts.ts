@@ -1,4 +1,7 @@
-/** Optional parts of the program, which most sites don't use: files, importing modules and replacement modules of each part. */
+/**
+ * Optional parts of the program, which most sites don't use. For each part: its files, the modules that import it, and the
+ * modules that replace it when it is removed.
+ */
 import { globSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -29,7 +29,7 @@ export interface Stage {
   readonly colors: Palette;
 }
 
-/** Returns the folder of a work folder's project copies. */
+/** Returns the folder inside a work folder that contains the copies of the project made for builds. */
 const stagesOf = (work: string) => path.join(work, 'build');
 
 /** Restores the owner's write permission in a copy of a read-only installation. */

@@ -25,7 +25,7 @@ function store(lock: Lock | null): boolean {
   return isStored;
 }
 
-/** Sets a PIN that locks the lists after the given minutes of inactivity. They remain unlocked in this tab. */
+/** Sets a PIN that locks the lists after the given minutes of inactivity. This tab stays unlocked until then. */
 export async function setPin(pin: string, minutes: number): Promise<void> {
   if (store(await createLock(pin, minutes))) announce(lockMessages.isOn);
 }

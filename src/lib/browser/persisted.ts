@@ -27,7 +27,7 @@ export interface Persisted<T> {
  */
 const CATCH_UP_MS = 50;
 
-/** Opened values by storage key. */
+/** Stored values that this page has already opened, by storage key. */
 const opened = new Map<string, Persisted<unknown>>();
 
 /**

@@ -58,7 +58,7 @@ type ReadField = (column: FieldName) => string;
 export interface LineOptions {
   /** Returns an id for a video without one, derived from its URL. By default the id is derived from the line number. */
   readonly toId?: (videoUrl: string) => string;
-  /** Returns the URL in an embed code. Omitted in browsers, which read live import files without an HTML parser. */
+  /** Returns the URL in an embed code. Left out of browser builds, which read live import files without an HTML parser. */
   readonly readCode?: (text: string) => string;
 }
 

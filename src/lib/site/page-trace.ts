@@ -88,7 +88,10 @@ export function traceSite<T extends object>(site: T): T {
   return watch(site, []);
 }
 
-/** Runs code that belongs to no page, such as listing all paths. After that, requests outside of a page throw an error. */
+/**
+ * Runs code that belongs to no page, such as listing all paths. Once this function has been called, a data request made while no page is
+ * rendered throws an error.
+ */
 export function traceNothing<T>(run: () => T): T {
   const place = openPlace();
   place.isStrict = true;

@@ -151,7 +151,7 @@ test('the browser’s own scrolling does not overwrite a saved position that is 
   expect(saved()).toEqual({ scrollY: 900, card: 'v3', top: 20 });
 });
 
-test('restores the scroll offset if the card no longer exists or none was saved', async () => {
+test('restores the scroll offset if no card was saved or the saved card no longer exists', async () => {
   const gone = await openPage({ scrollY: 900, card: 'v99', top: 20 });
   gone.keepPlace();
   gone.returnToPlace();

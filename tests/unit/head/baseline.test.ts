@@ -39,7 +39,7 @@ test('R198 the script that detects old browsers is valid ES5', async () => {
   expect(() => parse(code, { ecmaVersion: 5, sourceType: 'script' })).not.toThrow();
 });
 
-test('R198 a supported browser changes nothing on the page', () => {
+test('R198 the browser check leaves the page unchanged in a supported browser', () => {
   const page = openPage({ globals: { DecompressionStream: Object } });
   page.html.dataset['list'] = 'pending';
   run();

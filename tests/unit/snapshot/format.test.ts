@@ -139,7 +139,7 @@ describe('manifest', () => {
     expect(manifest.popularTags).toEqual([{ ...TAG, count: 4 }]);
   });
 
-  test('contains the date of the newest video', () => {
+  test('the core file contains the date of the newest video', () => {
     const { manifest } = writeSnapshot([makeVideo({ id: 'a', addedAt: 7 }), makeVideo({ id: 'b', addedAt: 9 })]);
     expect([manifest.newest, writeSnapshot([]).manifest.newest]).toEqual([9, 0]);
   });

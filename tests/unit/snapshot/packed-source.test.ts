@@ -42,7 +42,7 @@ test('R541 reads slots up to 4 KB apart with one request, and others separately'
   expect(read).toEqual(['cards/a.bin 0-6', 'cards/a.bin 11-13']);
 });
 
-test('R541 limits a request of several slots to 128 KB', async () => {
+test('R541 limits a range request for several neighboring shards of a pack to 128 KB', async () => {
   const { read, ask } = open();
   const all = Array.from({ length: 300 }, (_, index) => index);
   expect(await ask(...all)).toEqual(all.map(shardOf));

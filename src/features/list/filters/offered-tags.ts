@@ -26,8 +26,8 @@ export function commonTags(
 }
 
 /**
- * Returns the slugs of the tags that are offered in addition to the common tags, the latest first: the previously added and the selected
- * tags. Returns the same array if there are no new tags.
+ * Returns the slugs of the tags that are offered besides the common ones: previously added and selected tags, the latest
+ * first. Returns the given array if nothing is added.
  */
 export function addChosen(
   added: readonly string[],

@@ -28,7 +28,7 @@ export interface RunFolder extends RunStorage {
   remove(): void;
 }
 
-/** Maximum bytes per read call: no system supports 2 GiB. */
+/** Maximum bytes per read call: a single read of 2 GiB or more fails on every system. */
 const MOST = 1 << 30;
 /** Bytes per read call while the checksum of a run is verified. */
 const CHUNK = 1 << 20;

@@ -59,7 +59,7 @@ interface OpenSet {
   readonly names: string[];
 }
 
-/** Returns the packs of each set in the order of their shards, which is the order of writing. */
+/** Returns the pack files of each data set, in the order in which they were written. */
 function toTable(written: readonly WrittenPack[]): PackTable {
   const table = new Map<SetName, WrittenPack['pack'][]>();
   for (const { set, pack } of written) table.set(set, [...(table.get(set) ?? []), pack]);

@@ -21,7 +21,7 @@ export interface DeletedEntries {
   readonly urls: ReadonlySet<string>;
   /** Number of distinct entries. */
   readonly entries: number;
-  /** First entries in their original spelling, for warnings. */
+  /** The first few entries of the list as they were written, for warnings. */
   readonly first: readonly string[];
   readonly odd: OddLines | null;
 }

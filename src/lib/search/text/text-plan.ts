@@ -304,7 +304,10 @@ async function matchPart(stage: 'some' | 'titles', segment: Segment, words: read
   return match;
 }
 
-/** Adds the rows of another reading to the typed one. Their cost increases by `more`; a row that is in both retains the lower cost. */
+/**
+ * Merges the rows (videos) found by another interpretation of the text into those found as typed, with `more` added to their cost. A row
+ * in both retains the lower cost.
+ */
 function merge(typed: TextMatch, other: TextMatch, more: number): void {
   for (const row of other.rows.oldestFirst()) {
     const cost = other.costs[row]! + more;

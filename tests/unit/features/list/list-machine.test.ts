@@ -122,7 +122,7 @@ test('a list whose videos are not in the HTML opens as loading', () => {
   ]);
 });
 
-test('videos of the HTML that may be blocked stay hidden at first', () => {
+test('prerendered videos stay hidden until they are checked against the blocklist', () => {
   expect(openList({ ...opening, isBlocking: true })).toEqual({
     machine: { pageList: HOME, turn: 0, results: WAITING_RESULTS, cards: { kind: 'unseen' }, awaiting: NOTHING },
     commands: [],

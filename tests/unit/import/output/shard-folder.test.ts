@@ -78,7 +78,7 @@ test('throws if the writing thread hangs', async () => {
   await store.abandon();
 });
 
-test('throws a write error of a shard at the end', async () => {
+test('reports a failed write of a shard when the folder is finished', async () => {
   const folder = await makeFolder();
   await writeFile(path.join(folder, 'cards'), '');
   const store = openShardFolder(folder, LIMITS);
