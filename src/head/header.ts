@@ -11,7 +11,7 @@ function followScroll(): void {
   window.addEventListener('scroll', show, { passive: true });
 }
 
-/** Completes the header as soon as it is parsed, before it is painted. */
+/** Completes the header right after parsing, before the first paint. */
 function complete(): void {
   const find = () => {
     const header = document.getElementById('header');

@@ -59,7 +59,7 @@ function Settings({ sources, hasPreviews }: Props) {
       <SearchSettings settings={settings} isDisabled={isDisabled} />
       <DiscreetMode settings={settings} isDisabled={isDisabled} />
       <OwnData isDisabled={isDisabled} whenLocked={<Locked />} />
-      {/* hidden videos come last, because their form loads late: it must not push away sections that links lead to */}
+      {/* these two sections come last, because their forms load late: they must not push away sections that links lead to */}
       <Section id="hidden" title={hidden.title} text={hidden.text}>
         <Locked />
         <div className="private">

@@ -38,9 +38,9 @@ export interface RunImportOptions extends ReadingOptions {
   readonly maxChange?: number;
   /** Accept the two sample videos as a fallback, regardless of the loss limit. */
   readonly acceptSamples?: boolean;
-  /** Number of distinct words above which a worker thread compiles the word index, if it differs from the default. */
+  /** Memory in bytes that each sorter of the compiler fills before it writes a sorted run to disk; 16 MiB by default. */
   readonly runBytes?: number;
-  /** Number of distinct words above which a worker thread compiles them, if it differs from the default. */
+  /** Number of distinct words above which a worker thread compiles the word index, if it differs from the default. */
   readonly fewestWords?: number | undefined;
   /** Identifier of the program version. Without it, an import neither resumes an earlier one nor can be resumed. */
   readonly program?: string;
