@@ -1,13 +1,16 @@
 import type { MessagePort } from 'node:worker_threads';
-import { sizeOf, type ShardBatch, type ShardEnd, type WrittenPack } from './shard-batch.ts';
+import { SHARED, sizeOf, type ShardBatch, type ShardEnd, type WrittenPack } from './shard-batch.ts';
 import { writeGroup } from './write-group.ts';
 
 /**
  * Compresses and writes the batches of shards from a port, in parallel to the compiler. Subtracts their bytes from the shared counter of
- * pending bytes. At the end, sends the first error (or null), the milliseconds of work and the packs, and closes the port.
+ * pending bytes. Writes no further shard once the work was abandoned. At the end, sends the first error (or null), the milliseconds of work and the packs, and closes the port.
  */
-export function receiveShards(port: MessagePort, waitingBytes: SharedArrayBuffer): void {
-  const waiting = new Int32Array(waitingBytes);
+export function receiveShards(port: MessagePort, shared: SharedArrayBuffer): void {
+  const waiting = new Int32Array(shared);
+  const expectWanted = () => {
+    if (Atomics.load(waiting, SHARED.isAbandoned) === 1) throw new Error('The work was abandoned');
+  };
   let error: unknown = null;
   let worked = 0;
   const packs: WrittenPack[] = [];
@@ -21,11 +24,16 @@ export function receiveShards(port: MessagePort, waitingBytes: SharedArrayBuffer
     let left = sizeOf(batch.shards);
     const takeOff = (bytes: number) => {
       left -= bytes;
-      Atomics.sub(waiting, 0, bytes);
-      Atomics.notify(waiting, 0);
+      Atomics.sub(waiting, SHARED.pending, bytes);
+      Atomics.notify(waiting, SHARED.pending);
     };
     try {
-      if (error === null) packs.push(...writeGroup(batch, takeOff));
+      expectWanted();
+      const onShard = (bytes: number) => {
+        takeOff(bytes);
+        expectWanted();
+      };
+      if (error === null) packs.push(...writeGroup(batch, onShard));
     } catch (failure) {
       error = failure;
     }

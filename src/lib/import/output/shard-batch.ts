@@ -27,6 +27,9 @@ export interface ShardEnd {
   readonly packs: readonly WrittenPack[];
 }
 
+/** Indexes of the numbers that compiler and writer thread share: bytes of pending shards, and 1 once the work was abandoned. */
+export const SHARED = { pending: 0, isAbandoned: 1 } as const;
+
 /** Returns the total bytes of shards before compression. */
 export function sizeOf(shards: readonly { readonly frame: Uint8Array }[]): number {
   return shards.reduce((sum, { frame }) => sum + frame.length, 0);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { sizeOf, type ShardBatch, type ShardEnd } from './shard-batch.ts';
+import { SHARED, sizeOf, type ShardBatch, type ShardEnd } from './shard-batch.ts';
 import { waitForThread, type SharedNumber } from './wait-for-thread.ts';
 
 /** Limits of the writer thread. */
@@ -21,11 +22,14 @@ export interface ShardWriter {
   abandon(): Promise<void>;
 }
 
+/** Milliseconds that an abandoned thread has to finish its current shard. */
+const ABANDON_MS = 10_000;
+
 /** Starts the writer thread. */
 export function openShardWriter({ mostWaiting, deadAfter }: WriterLimits): ShardWriter {
-  const waiting = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  const waiting = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
   const thread = new Worker(new URL('./shard-thread.ts', import.meta.url), { workerData: waiting.buffer });
-  const progress: SharedNumber = { numbers: waiting, index: 0, deadAfter, work: 'writes shards' };
+  const progress: SharedNumber = { numbers: waiting, index: SHARED.pending, deadAfter, work: 'writes shards' };
   // the thread must not keep the process alive after the compiler failed
   thread.unref();
   const ended = once(thread, 'message') as Promise<[ShardEnd]>;
@@ -35,7 +39,11 @@ export function openShardWriter({ mostWaiting, deadAfter }: WriterLimits): Shard
     send(batch) {
       const size = sizeOf(batch.shards);
       thread.postMessage(batch);
-      for (let now = Atomics.add(waiting, 0, size) + size; now > mostWaiting; now = Atomics.load(waiting, 0))
+      for (
+        let now = Atomics.add(waiting, SHARED.pending, size) + size;
+        now > mostWaiting;
+        now = Atomics.load(waiting, SHARED.pending)
+      )
         waitForThread(progress, now);
     },
     async finish() {
@@ -46,6 +54,15 @@ export function openShardWriter({ mostWaiting, deadAfter }: WriterLimits): Shard
       return end;
     },
     async abandon() {
+      Atomics.store(waiting, SHARED.isAbandoned, 1);
+      thread.ref();
+      thread.postMessage(null);
+      // terminating a thread in the middle of a compression can abort the whole process (an assertion in Node's zlib)
+      await Promise.race([
+        ended.catch(() => undefined),
+        once(thread, 'exit'),
+        wait(ABANDON_MS, undefined, { ref: false }),
+      ]);
       await thread.terminate();
     },
   };

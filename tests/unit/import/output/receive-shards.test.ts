@@ -6,13 +6,14 @@ import { MessageChannel } from 'node:worker_threads';
 import { constants, deflateRawSync, inflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { receiveShards } from '../../../../src/lib/import/output/receive-shards.ts';
-import { sizeOf, type ShardBatch, type ShardEnd } from '../../../../src/lib/import/output/shard-batch.ts';
+import { SHARED, sizeOf, type ShardBatch, type ShardEnd } from '../../../../src/lib/import/output/shard-batch.ts';
 import { readSlot } from '../../../../src/lib/snapshot/packed/pack.ts';
 import { makeFolder, readFolder } from '../run/support.ts';
 
 /** Sends batches and the end of the work. Returns the response and the remaining number of pending bytes. */
-async function send(batches: readonly NonNullable<ShardBatch>[]) {
-  const waiting = new Int32Array(new SharedArrayBuffer(4));
+async function send(batches: readonly NonNullable<ShardBatch>[], isAbandoned = false) {
+  const waiting = new Int32Array(new SharedArrayBuffer(8));
+  if (isAbandoned) Atomics.store(waiting, SHARED.isAbandoned, 1);
   const { port1: compiler, port2: thread } = new MessageChannel();
   receiveShards(thread, waiting.buffer);
   const answered = once(compiler, 'message');
@@ -50,6 +51,13 @@ test('writes every shard of every batch, compressed', async () => {
     ['cards/a/1.bin', [4]],
     ['cards/b/2.bin', [5]],
   ]);
+});
+
+test('writes nothing once the work was abandoned, and still counts all shards as handled', async () => {
+  const folder = await makeFolder();
+  const { end, waiting } = await send([{ ...AS_FILES, folder, name: 'a', shards: [shard(0, 1, 2, 3)] }], true);
+  expect([(end as ShardEnd).error, waiting]).toEqual([new Error('The work was abandoned'), 0]);
+  expect([...(await readFolder(folder))]).toEqual([]);
 });
 
 test('R540 writes a packed batch as one file, and returns the positions of its shards', async () => {
