@@ -17,7 +17,7 @@ export function nearestName(name: string, names: readonly string[]): string | nu
 /** Returns an error message for an unknown name, with the closest valid name or all of them. */
 export function describeUnknown(name: string, names: readonly string[]): string {
   const near = nearestName(name, names);
-  return `got the name "${name}", expected ${near === null ? `one of ${names.join(', ')}` : `"${near}"`}`;
+  return `unknown name "${name}", expected ${near === null ? `one of ${names.join(', ')}` : `"${near}"`}`;
 }
 
 /** Zod schema internals of types that contain other types: https://zod.dev/packages/core. */
