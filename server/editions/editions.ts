@@ -98,7 +98,9 @@ export function openEditions(folder: string, pools: DaemonPools, readLanguage: R
     }
     const best = Math.max(...states);
     if (best > STATE.nothing) return { edition: names[states.indexOf(best)]!, isWhole: best === STATE.all };
-    throw new NoIndexError(`Got no index of ${names.join(' or ') || 'any edition'}`);
+    throw new NoIndexError(
+      `No search daemon has an index of ${names.join(' or ') || 'any edition'}: run engine-index and indexer`,
+    );
   };
   let found: { readonly newest: Promise<Newest>; readonly at: number } | null = null;
   return {
