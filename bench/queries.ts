@@ -163,7 +163,7 @@ export function makeQueries(
       const query = makers[kind](video, random);
       if (query) return query;
     }
-    throw new Error(`Got ${videos.length} videos, expected enough for queries of the kind "${kind}"`);
+    throw new Error(`Too few videos (${videos.length}) for queries of the kind "${kind}": use a larger catalogue`);
   };
   return Array.from({ length: count }, () => QUERY_KINDS.map(makeOne)).flat();
 }
