@@ -68,7 +68,10 @@ export function listFaults(kind: z.ZodType, value: unknown, { issues }: z.ZodErr
       }));
     if (issue.code === 'custom' || issue.code === 'invalid_union') return [{ place, message: issue.message }];
     const [, expected = issue.message] = EXPECTED.exec(issue.message) ?? [];
-    return [{ place, message: `got ${show(valueAt(value, place))}, expected ${expected}` }];
+    // `record` is Zod's term for an object with arbitrary keys
+    return [
+      { place, message: `got ${show(valueAt(value, place))}, expected ${expected.replace(/^record$/, 'object')}` },
+    ];
   });
 }
 

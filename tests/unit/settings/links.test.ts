@@ -31,6 +31,7 @@ test('R493 a link template requires https and a fixed host', () => {
       `links.A.template: got ${JSON.stringify(template)}, expected an https URL with {url:encoded} or {url} after its host`,
     ]);
   expect(faultsOf({ A: { parms: {} } })).toEqual(['links.A: unknown name "parms", expected "params"']);
+  expect(faultsOf(5)).toEqual(['links: got 5, expected object']);
   expect(faultsOf({ A: { params: { aff: 42 } } })).toEqual(['links.A.params.aff: got 42, expected string']);
 });
 
