@@ -34,7 +34,7 @@ const MOST_ADDRESS = 8192;
 const MOST_BODY = 524_288;
 const BASE = 'http://gateway';
 const FOR_EVER = 'public, max-age=31536000, immutable';
-const GONE = 'Snapshot version is no longer available: request /catalogue for the current edition';
+const GONE = 'Edition is no longer available: request /catalogue for the current edition';
 const FOR_A_MINUTE = 'public, max-age=60';
 
 /** Error with the HTTP status of the response. */

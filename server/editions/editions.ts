@@ -99,7 +99,7 @@ export function openEditions(folder: string, pools: DaemonPools, readLanguage: R
     const best = Math.max(...states);
     if (best > STATE.nothing) return { edition: names[states.indexOf(best)]!, isWhole: best === STATE.all };
     throw new NoIndexError(
-      `No search daemon has an index of ${names.join(' or ') || 'any edition'}: run engine-index and indexer`,
+      `No search daemon has an index of edition ${names.join(' or ') || '(none)'}: run marquee engine-index, then indexer`,
     );
   };
   let found: { readonly newest: Promise<Newest>; readonly at: number } | null = null;
