@@ -35,6 +35,7 @@ const MOST_BODY = 524_288;
 const BASE = 'http://gateway';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const GONE = 'Edition is no longer available: request /catalogue for the current edition';
+const LANGUAGES = LANGUAGE_CODES.join(', ');
 const FOR_A_MINUTE = 'public, max-age=60';
 
 /** Error with the HTTP status of the response. */
@@ -112,8 +113,7 @@ export function createGateway(
 
   const answer = async (request: IncomingMessage, signal: AbortSignal): Promise<Reply> => {
     const { method = '', url: asked = '' } = request;
-    if (asked.length > MOST_ADDRESS)
-      throw new Refusal(414, `URL has ${asked.length} characters: send at most ${MOST_ADDRESS}`);
+    if (asked.length > MOST_ADDRESS) throw new Refusal(414, `URL too long: send at most ${MOST_ADDRESS} characters`);
     if (method !== 'POST' && method !== 'GET' && method !== 'HEAD')
       throw new Refusal(405, `Unsupported method ${method}: expected GET, HEAD or POST`);
     if (!URL.canParse(asked, BASE)) throw new Refusal(404, 'Invalid URL: expected a path such as /catalogue');
@@ -125,10 +125,7 @@ export function createGateway(
     rate.take(addressOf(request), performance.now());
     if (url.pathname !== '/catalogue') return answerQuestion(request, url, signal);
     const language = readParameter(url.searchParams, 'language') ?? 'en';
-    if (!isLanguage(language))
-      throw new QuestionError(
-        `Unknown language ${JSON.stringify(language)}: expected one of ${LANGUAGE_CODES.join(', ')}`,
-      );
+    if (!isLanguage(language)) throw new QuestionError(`Unknown language: expected one of ${LANGUAGES}`);
     const { edition, json } = await queue.idlest().describe(language);
     return { status: 200, body: `{"edition":${JSON.stringify(edition)},"catalogue":${json}}`, cache: FOR_A_MINUTE };
   };
