@@ -13,7 +13,10 @@ import { program } from 'commander';
 import { readCoreFile } from '../src/lib/import/output/core-file.ts';
 import { checkSite } from '../cli/build/output/check-site.ts';
 
-const values = program.option('--pairs <number>', 'Pairs of builds', '15').parse().opts<{ pairs: string }>();
+const values = program
+  .option('--pairs <number>', 'Number of pairs of concurrent builds', '15')
+  .parse()
+  .opts<{ pairs: string }>();
 const KINDS = ['own folders', 'one site', 'one work folder', 'one killed'] as const;
 const SIZES = [40, 60] as const;
 /** Delays in milliseconds before the second build starts, and before one build is killed. */
@@ -80,9 +83,9 @@ for (let pair = 0; pair < Number(values.pairs); pair++) {
   ].filter((fault) => fault !== null);
   if (faults.length > 0) damaged++;
   console.log(
-    `${pair + 1} ${kind}: ${faults.length === 0 ? 'whole' : faults.join('; ')} (exit codes ${codes.join(', ')})`,
+    `${pair + 1} ${kind}: ${faults.length === 0 ? 'complete' : faults.join('; ')} (exit codes ${codes.join(', ')})`,
   );
 }
 await rm(home, { recursive: true, force: true });
-console.log(`${values.pairs} pairs of builds, ${damaged} damaged`);
+console.log(`${values.pairs} pairs of builds, ${damaged} with damaged sites`);
 process.exitCode = damaged > 0 ? 1 : 0;

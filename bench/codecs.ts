@@ -89,7 +89,7 @@ for (const [kind, all] of Object.entries(kinds)) {
     const isDense = from >= count / 8 && kind === 'tags';
     const bits = isDense ? each(deflated(lists.map((list) => bitmap(list, count)))) : '–';
     console.log(
-      `${kind}, ${name}: ${lists.length} lists, ${postings} postings; varint ${varint}, Rice ${rice}, bits ${bits} bytes a posting`,
+      `${kind}, ${name}: ${lists.length} lists, ${postings} postings; varint ${varint}, Rice ${rice}, bits ${bits} bytes per posting`,
     );
   }
 }

@@ -147,10 +147,10 @@ export async function measurePages(folder: string, films: string): Promise<Pages
     videos: VIDEOS,
     generated: await attempt('20,000 generated', () => buildGenerated(alone, VIDEOS, NO_TAIL)),
     tagPages: await attempt('tag pages', () => measureTagPages(placesIn(alone).site)),
-    newVideos: await attempt('one video more in a hundred', () => buildNewVideos(after, placesIn(alone).source)),
-    differing: await attempt('another day', () => countDiffering(placesIn(alone).site, placesIn(after).site)),
-    longTail: await attempt('long tail', () => buildGenerated(path.join(folder, 'tail'), TAILED, LONG_TAIL)),
-    films: await attempt('films', () => buildAlone(path.join(folder, 'films'), films)),
+    newVideos: await attempt('1 % new videos', () => buildNewVideos(after, placesIn(alone).source)),
+    differing: await attempt('build on another day', () => countDiffering(placesIn(alone).site, placesIn(after).site)),
+    longTail: await attempt('long tail of tags', () => buildGenerated(path.join(folder, 'tail'), TAILED, LONG_TAIL)),
+    films: await attempt('films import', () => buildAlone(path.join(folder, 'films'), films)),
     failures,
   };
 }

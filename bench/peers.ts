@@ -110,7 +110,7 @@ async function answer(engine: Pick<Engine, 'open'>, { index, warmUp, texts }: Jo
 async function work(jobFile: string): Promise<void> {
   const job = JSON.parse(readFileSync(jobFile, 'utf8')) as Job;
   const engine = ENGINES[job.engine];
-  if (!engine) throw new Error(`Got ${job.engine}, expected one of ${Object.keys(ENGINES).join(', ')}`);
+  if (!engine) throw new Error(`Unknown engine ${job.engine}: expected one of ${Object.keys(ENGINES).join(', ')}`);
   const result =
     job.count === null ? await answer(engine, job) : await engine.build?.(readVideos(job.count), job.folder);
   writeFileSync(`${jobFile}.result`, JSON.stringify(result));
@@ -134,7 +134,7 @@ async function runJob<T>(job: Job, phase: string): Promise<T> {
   }, TIME_OUT);
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
   clearTimeout(timer);
-  if (isLate) throw new Error(`${phase}: more than ${TIME_OUT / 1000} s`);
+  if (isLate) throw new Error(`${phase}: timeout after ${TIME_OUT / 1000} s`);
   if (code !== 0) throw new Error(`${phase}: ${findReason(told)}`);
   return JSON.parse(readFileSync(`${jobFile}.result`, 'utf8')) as T;
 }
@@ -257,11 +257,11 @@ async function comparePeers(site: string, perKind: number, engines: readonly str
 
 if (import.meta.main) {
   program
-    .argument('[folder]', 'Folder of bench/site.ts')
-    .option('--queries <number>', 'Queries of each kind', '20')
-    .option('--only <engine>', 'One engine alone')
-    .option('--misses', 'Show what is not found', false)
-    .option('--job <file>', 'What a process of its own does')
+    .argument('[folder]', 'Output folder of bench/site.ts')
+    .option('--queries <number>', 'Number of queries of each kind', '20')
+    .option('--only <engine>', 'Measure only this engine')
+    .option('--misses', 'Print the queries without a relevant result', false)
+    .option('--job <file>', 'Job file of a child process (internal)')
     .parse();
   const values = program.opts<{ queries: string; only?: string; misses: boolean; job?: string }>();
   if (values.job) await work(values.job);

@@ -44,7 +44,7 @@ export function writePlots({ videos, rows }: PeerResults): string[] {
       ),
     ),
     time: plotBars(
-      `Milliseconds an answer takes, p50, ${size} videos (logarithmic; less is better)`,
+      `Milliseconds per query, p50, ${size} videos (logarithmic; less is better)`,
       answered.flatMap(({ engine, msP50: ms }) =>
         ms ? [{ name: engine, value: ms, label: `${ms < 10 ? ms.toPrecision(2) : ms.toFixed(0)} ms` }] : [],
       ),

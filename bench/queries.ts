@@ -2,7 +2,8 @@
  * Intent queries: texts that a visitor who looks for a certain video types, with and without typos, and a judge that rates the results.
  * Independent of any search library.
  */
-import { foldText, wordsOf } from '../src/lib/catalogue/text/words.ts';
+import { foldText } from '../src/lib/catalogue/text/fold-text.ts';
+import { wordsOf } from '../src/lib/catalogue/text/words.ts';
 import { createRandom, type GeneratedVideo } from './generate.ts';
 
 /** The kinds of queries, in the order in which they are generated. */
@@ -162,7 +163,7 @@ export function makeQueries(
       const query = makers[kind](video, random);
       if (query) return query;
     }
-    throw new Error(`Got ${videos.length} videos, expected enough for queries of the kind "${kind}"`);
+    throw new Error(`Too few videos (${videos.length}) for queries of the kind "${kind}": use a larger catalogue`);
   };
   return Array.from({ length: count }, () => QUERY_KINDS.map(makeOne)).flat();
 }

@@ -50,14 +50,14 @@ function* readFiles(exportFile: string, truthFile: string): Generator<CarelessLi
 }
 
 function measure(name: string, lines: Iterable<CarelessLine>): void {
-  const counts = { lines: 0, exact: 0, 'wrong, told as doubtful': 0, 'wrong, not told': 0, doubtful: 0 };
+  const counts = { lines: 0, exact: 0, 'wrong, marked as doubtful': 0, 'wrong, not marked': 0, doubtful: 0 };
   for (const line of lines) {
     const { wrong, isDoubtful } = compareMeaning(line);
     counts.lines++;
     if (isDoubtful) counts.doubtful++;
     if (wrong.length === 0) counts.exact++;
-    else if (isDoubtful) counts['wrong, told as doubtful']++;
-    else counts['wrong, not told']++;
+    else if (isDoubtful) counts['wrong, marked as doubtful']++;
+    else counts['wrong, not marked']++;
   }
   console.log(`${name}: ${((counts.exact / counts.lines) * 100).toFixed(2)} % exact`, counts);
 }

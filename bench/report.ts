@@ -30,20 +30,20 @@ const requests = (cost: Cost) => (cost ? cost.requests.join(' / ') : '–');
 
 /** Rows of the table of sites: name, and formatter of the value. */
 const SCALES: readonly (readonly [name: string, read: (row: ScaleRow) => string])[] = [
-  ['build', ({ build }) => `${build.seconds.toFixed(1)} s`],
-  ['processor time of it', ({ build }) => `${build.processorSeconds.toFixed(1)} s`],
-  ['of the build the import', ({ build }) => `${build.importSeconds.toFixed(1)} s`],
+  ['build time', ({ build }) => `${build.seconds.toFixed(1)} s`],
+  ['CPU time of the build', ({ build }) => `${build.processorSeconds.toFixed(1)} s`],
+  ['import time, part of the build', ({ build }) => `${build.importSeconds.toFixed(1)} s`],
   ['peak memory of the build', ({ build }) => `${(build.peakMb / 1024).toFixed(2)} GB`],
-  ['files, data files', (row) => `${count(row.files)}, ${count(row.dataFiles)}`],
-  ['site, data', (row) => `${mb(row.siteBytes)} MB, ${mb(row.dataBytes)} MB`],
+  ['site files, data files among them', (row) => `${count(row.files)}, ${count(row.dataFiles)}`],
+  ['size of the site, data in it', (row) => `${mb(row.siteBytes)} MB, ${mb(row.dataBytes)} MB`],
   ['HTML of `/`, brotli', (row) => `${kb(row.homeHtml)} KB`],
   ['HTML of `/tags`, raw', (row) => `${kb(row.tagsHtml)} KB`],
-  ['data of a first search', ({ search }) => pair(search.shown)],
-  ['its requests', ({ search }) => requests(search.shown)],
-  ['with the number of all results', ({ search }) => pair(search.settled)],
-  ['data of the next search', ({ search }) => pair(search.next)],
-  ['data of a filter', ({ filter }) => pair(filter)],
-  ['data of more cards', ({ append }) => pair(append)],
+  ['data for the first search', ({ search }) => pair(search.shown)],
+  ['requests for the first search', ({ search }) => requests(search.shown)],
+  ['data for the first search with its total', ({ search }) => pair(search.settled)],
+  ['data for the next search', ({ search }) => pair(search.next)],
+  ['data for a filter', ({ filter }) => pair(filter)],
+  ['data for more cards', ({ append }) => pair(append)],
 ];
 
 const percent = (value: number | undefined) => (value === undefined ? '' : `${Math.round(value * 100)}`);
@@ -72,14 +72,14 @@ function titleTable({ rows }: TitlePeersRow): string {
       return `${(100 * first).toFixed(1)} / ${(100 * found).toFixed(1)} / ${reciprocal.toFixed(3)}`;
     }),
   ]);
-  return table(['title typed', ...rows.map(({ engine }) => engine)], cells);
+  return table(['kind of query', ...rows.map(({ engine }) => engine)], cells);
 }
 
 /** Returns the section about known titles. Its results may be of a different commit, because nothing else is compared with them. */
 function tellTitles(titles: TitlePeersRow & Provenance): string[] {
   return [
-    '## Titles that visitors know',
-    `Asked of ${count(titles.videos)} films, ${titles.queries} queries of each kind (\`bench/title-queries.ts\`), of commit ${titles.commit}, on ${titles.machine}: how often the title that was meant is the first result and among the first ten, in percent, and its mean reciprocal rank (one by its place, 0 where it is not among the ten). Titles with accents and apostrophes are left out, as not every engine folds them. So are Fuse.js and Orama, which take too long for thousands of queries. Rangefind is not on npm: \`RANGEFIND\` names a checkout of its [repository](https://github.com/xjodoin/rangefind), here 59922a9.`,
+    '## Searches for known titles',
+    `${count(titles.videos)} films, ${titles.queries} queries of each kind (\`bench/title-queries.ts\`), at commit ${titles.commit}, on ${titles.machine}. Each cell has three values: the percentage of queries whose intended title is the first result, the percentage whose title is among the first ten, and the mean reciprocal rank (1 divided by the rank of the title, 0 if the title is not among the first ten). Titles with accents or apostrophes are excluded, because some engines do not normalize them. Fuse.js and Orama are excluded, because they take too long for thousands of queries. Rangefind is not on npm: \`RANGEFIND\` is the path of a checkout of its [repository](https://github.com/xjodoin/rangefind), here 59922a9.`,
     titleTable(titles),
   ];
 }
@@ -103,7 +103,7 @@ function fieldTable(
 const time = ({ milliseconds, least, most }: FieldCost) =>
   `${seconds(milliseconds)} s (${seconds(least)} to ${seconds(most)})`;
 const chain = ({ rounds, requests: all, dataRounds, dataRequests, bytes }: FieldCost) =>
-  `${rounds} rounds, ${all[0]} requests, ${kb(bytes[0])} KB; of data ${dataRounds} rounds, ${dataRequests.join(' / ')} requests`;
+  `${rounds} rounds, ${all[0]} requests, ${kb(bytes[0])} KB; for data ${dataRounds} rounds, ${dataRequests.join(' / ')} requests`;
 
 function pressTable({ presses }: PressRow): string {
   const rows = Object.entries(presses).map(([name, { milliseconds, restyled }]) => [
@@ -111,12 +111,12 @@ function pressTable({ presses }: PressRow): string {
     milliseconds.toSorted((a, b) => a - b).join(', '),
     restyled === null ? '–' : count(restyled),
   ]);
-  return table(['press', 'ms to the next paint, each visit', 'elements restyled'], rows);
+  return table(['interaction', 'ms to the next paint, by visit', 'elements with recalculated style'], rows);
 }
 
 function lighthouseTable({ rows }: LighthouseFile): string {
   const cells = rows.map(({ page, scores, below }) => [`\`${page}\``, ...scores.map(String), below.join(', ')]);
-  return table(['page', 'performance', 'accessibility', 'best practices', 'SEO', 'below the best'], cells);
+  return table(['page', 'performance', 'accessibility', 'best practices', 'SEO', 'audits below the maximum'], cells);
 }
 
 /** Returns the distinct reasons of failed visits and steps as list items. */
@@ -136,7 +136,9 @@ function expectOneCommit(sources: readonly Provenance[]): Provenance {
   const commits = [...new Set(sources.map(({ commit }) => commit))];
   const [first] = sources;
   if (!first || commits.length > 1)
-    throw new Error(`Got figures of ${commits.join(', ') || 'no commit'}, expected those of one: npm run bench`);
+    throw new Error(
+      `Cannot report results of ${commits.join(', ') || 'no commit'}: all results must be of the same commit, run npm run bench`,
+    );
   return first;
 }
 
@@ -157,30 +159,30 @@ export async function writeReport(failed: readonly string[] = []): Promise<strin
   const largest = peers.findLast(({ rows }) => rows.length > 1);
   const text = [
     '# Results',
-    `Made by \`npm run bench\` in one run, of commit ${commit}, on ${machine}. Times wander with what else a machine does; sizes and quality do not. What is told of titles is of a commit that is named there.`,
-    'Catalogues are generated (`bench/generate.ts`), with a long tail of tags. Pairs of figures are the median and the 95th percentile.',
+    `Results of one \`npm run bench\` at commit ${commit}, on ${machine}. Times vary with other load on the machine; sizes and quality do not. The section about known titles names its own commit.`,
+    'Catalogues are generated (`bench/generate.ts`), with a long tail of tags. Two numbers in a cell are the median and the 95th percentile.',
     '## Targets',
     targetTable({ scales, fields, pages, press, titles }),
-    ...(failures.length > 0 ? ['## What failed', failures.join('\n')] : []),
-    '## The field',
-    'How long a new visitor waits on slow 4G (150 ms for each request, 1.6 Mbit/s, HTTP/2): median of five visits, least and most. Kinds of visits take turns. The pages with Pagefind and Fuse.js hold nothing but a list. A press on a tag follows a pointer that was over it for 1.5 s.',
-    fieldTable('at the speed of the processor', fields, 'full', time),
-    'With a processor four times slower, medians of three where there is no target. Workers run at full speed: Chromium slows none.',
-    fieldTable('four times slower', fields, 'slow', time),
-    'What the visits of the first table ask for until what is waited for shows. Rounds are the longest row of requests of which each begins after the one before it has ended, the page itself among them.',
+    ...(failures.length > 0 ? ['## Failures', failures.join('\n')] : []),
+    '## Waiting times',
+    'Waiting times of a new visitor on slow 4G (150 ms for each request, 1.6 Mbit/s, HTTP/2): median, minimum and maximum of five visits. Kinds of visits alternate. The pages with Pagefind and Fuse.js contain only a list. Before a click on a tag, the pointer is over the tag for 1.5 s.',
+    fieldTable('full CPU speed', fields, 'full', time),
+    'With a CPU four times slower; kinds of visits without a target have three visits. Workers run at full speed, because Chromium cannot slow them down.',
+    fieldTable('CPU four times slower', fields, 'slow', time),
+    'Requests of the visits in the first table until the awaited content is visible. Rounds are the length of the longest chain of sequential requests, including the page itself.',
     fieldTable('requests', fields, 'full', chain),
     ...(press
-      ? ['## Presses', `On ${count(press.videos)} videos, with a processor four times slower.`, pressTable(press)]
+      ? ['## Interactions', `${count(press.videos)} videos, with a CPU four times slower.`, pressTable(press)]
       : []),
     ...(lighthouse ? ['## Lighthouse', 'The demo site, mobile.', lighthouseTable(lighthouse)] : []),
     '## Sizes',
-    'One page for each tag. Data are what Chromium loads over HTTP/2 as a new visitor.',
+    'Sites with one page for each tag. Data are the bytes that Chromium loads over HTTP/2 for a new visitor.',
     table(
       columns('videos', scales),
       SCALES.map(([name, read]) => [name, ...scales.map(read)]),
     ),
-    '## Beside other engines',
-    `The same catalogue and queries. _Found_: a result among the first ten holds every word that was meant, by kind of query (${QUERY_KINDS.join(', ')}). _Precision_: right results among the first ten, of those there could be. Bytes to the first result are the index and the texts, brotli; for Marquee and Pagefind the files a query asks for. Stopped after ${ANSWER_TIME / 1000} seconds of answering.`,
+    '## Comparison with other search engines',
+    `All engines have the same catalogue and queries. _Found_: percentage of queries with a result among the first ten that contains all intended words, by kind of query (${QUERY_KINDS.join(', ')}). _Precision_: relevant results among the first ten, in percent of the possible number. Bytes to the first result are the index and the texts (brotli); for Marquee and Pagefind the files that a query loads. An engine is stopped after ${ANSWER_TIME / 1000} seconds of queries.`,
     ...peers.flatMap((file) => [`### ${count(file.videos)} videos`, peerTable(file)]),
     ...(largest ? writePlots(largest) : []),
     ...(titles ? tellTitles(titles) : []),
@@ -192,4 +194,4 @@ export async function writeReport(failed: readonly string[] = []): Promise<strin
   return file;
 }
 
-if (import.meta.main) console.log(await writeReport());
+if (import.meta.main) console.log(`Wrote ${await writeReport()}`);

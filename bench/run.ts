@@ -23,8 +23,8 @@ const PRESSED = '10000';
 const MOST = 20 * 60_000;
 
 program
-  .argument('[sizes...]', 'Videos of the catalogues', SIZES)
-  .option('--films <export>', 'A real export to build and to ask, which may be gzip (default: the films of the tests)')
+  .argument('[sizes...]', 'Numbers of videos of the generated catalogues', SIZES)
+  .option('--films <export>', 'Real import file to build and search, optionally gzip (default: the films of the tests)')
   .parse();
 const [sizes] = program.processedArgs as [string[]];
 const { films } = program.opts<{ films?: string }>();
@@ -60,7 +60,7 @@ async function run(script: string, ...args: readonly string[]): Promise<boolean>
   endStep = () => undefined;
   clearTimeout(timer);
   if (code !== 0) failed.push(`${name}: ${problem || `exit code ${String(code)}`}`);
-  console.log(`── ${code === 0 ? 'done' : 'failed'} after ${((performance.now() - start) / 1000).toFixed(0)} s`);
+  console.log(`── ${code === 0 ? 'finished' : 'failed'} after ${((performance.now() - start) / 1000).toFixed(0)} s`);
   return code === 0;
 }
 

@@ -62,7 +62,7 @@ const KINDS: readonly Kind[] = [
     name: 'query',
     input: (i) => ({ ...queryOf(i), text: `${wordOf(i, 3)} ${wordOf(i, 4)}`, sort: 'relevance' }),
   },
-  { kind: 'a beginning', name: 'suggest', input: (i) => ({ text: wordOf(i, 3).slice(0, 4), blocked: null }) },
+  { kind: 'a prefix', name: 'suggest', input: (i) => ({ text: wordOf(i, 3).slice(0, 4), blocked: null }) },
   { kind: 'a tag', name: 'query', input: (i) => ({ ...queryOf(i), tag: tagOf(i), offset: 50 }) },
   {
     kind: 'a tag and filters',
@@ -79,7 +79,7 @@ const KINDS: readonly Kind[] = [
     name: 'relatedVideos',
     input: (i) => ({ ids: [ids[chance(i, 6, ids.length)]], seed: i, blocked: null }),
   },
-  { kind: 'a label', name: 'findTag', input: tagOf },
+  { kind: 'a tag lookup', name: 'findTag', input: tagOf },
 ];
 
 function chance(i: number, salt: number, of: number): number {
@@ -178,19 +178,19 @@ async function measure(label: string, kinds: readonly Kind[]): Promise<void> {
   const count = asked.length;
   const [gateway, ...daemons] = pids.map((pid, i) => msOf(readProcessorSeconds(pid) - before[i]!, count));
   const asker = msOf((user + system) / 1_000_000, count);
-  const perQuestion = `processor a question: gateway ${gateway} ms, daemons ${daemons.join(' + ')} ms, whoever asks ${asker} ms`;
+  const perQuestion = `CPU time per request: gateway ${gateway} ms, daemons ${daemons.join(' + ')} ms, client ${asker} ms`;
   printTimes(label, asked, pids.length > 0 ? perQuestion : '');
   const byKind = Map.groupBy(asked, ({ kind }) => kind);
   if (kinds.length > 1) for (const [kind, some] of byKind) printTimes(kind, some);
   for (const [status, { length }] of Map.groupBy(asked, (each) => each.status))
-    if (status !== 200) console.log(`${length} answers with status ${status}`);
-  const load = `load of the machine ${loadavg()[0]!.toFixed(1)} on ${availableParallelism()} processors`;
-  console.log(`${count} questions in ${took.toFixed(1)} s, ${(count / took).toFixed(0)} a second; ${load}\n`);
+    if (status !== 200) console.log(`${length} responses with status ${status}`);
+  const load = `load average ${loadavg()[0]!.toFixed(1)} on ${availableParallelism()} CPUs`;
+  console.log(`${count} requests in ${took.toFixed(1)} s, ${(count / took).toFixed(0)} per second; ${load}\n`);
 }
 
 const flooded = new AbortController();
 const flooding = flood(Number(values.flood), flooded.signal);
-console.log(`${videos} videos, ${rate} questions a second`);
+console.log(`${videos} videos, ${rate} requests per second`);
 if (values.each) for (const each of KINDS) await measure(each.kind, [each]);
 else await measure('all', KINDS);
 flooded.abort();

@@ -65,7 +65,7 @@ export async function runMarquee(args: readonly string[], env: NodeJS.ProcessEnv
   const code = await new Promise((resolve) => child.once('close', resolve));
   if (code !== 0) {
     const last = `${told}\n${warned}`.slice(-TOLD);
-    throw new Error(`Got exit code ${String(code)} of marquee ${args.join(' ')}:\n${last}`);
+    throw new Error(`marquee ${args.join(' ')} exited with code ${String(code)}:\n${last}`);
   }
   const [, ...times] = /(\d+)m([\d.]+)s (\d+)m([\d.]+)s\s*$/.exec(warned) ?? [];
   const [minutes = 0, seconds = 0, systemMinutes = 0, systemSeconds = 0] = times.map(Number);

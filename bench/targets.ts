@@ -68,7 +68,7 @@ function waitTargets(fields: readonly FieldRow[]): Target[] {
   return Object.entries(WAITS).flatMap(([name, { full, slow }]) => [
     ...(full ? [fieldTarget(name, full[0] * 1000, small, waitOf('full', name))] : []),
     ...(full ? [fieldTarget(`${name}, a million videos`, full[1] * 1000, large, waitOf('full', name))] : []),
-    ...(slow ? [fieldTarget(`${name}, processor 4 times slower`, slow * 1000, fields, waitOf('slow', name))] : []),
+    ...(slow ? [fieldTarget(`${name}, CPU 4 times slower`, slow * 1000, fields, waitOf('slow', name))] : []),
   ]);
 }
 
@@ -83,14 +83,14 @@ const worst =
 function chainTargets(fields: readonly FieldRow[]): Target[] {
   return [
     fieldTarget(
-      'rounds for data after the HTML, of any wait',
+      'rounds for data after the HTML, maximum of all waits',
       3,
       fields,
       worst((cost) => cost.dataRounds),
       count,
     ),
     fieldTarget(
-      'requests for data, p95, of any wait',
+      'requests for data, p95, maximum of all waits',
       8,
       fields,
       worst((cost) => cost.dataRequests[1]),
@@ -121,7 +121,7 @@ function weightTargets(scales: readonly ScaleRow[]): Target[] {
     ),
     of(
       million,
-      target('processor time of a build', 100, ({ build }) => build.processorSeconds, wholeSeconds),
+      target('CPU time of a build', 100, ({ build }) => build.processorSeconds, wholeSeconds),
     ),
     of(
       million,
@@ -153,14 +153,14 @@ function pageTargets(pages: PagesRow | undefined): Target[] {
     one('full tag page, raw', 40_000, kilobytes, many, tagPages?.full),
     one('tag page with one video, raw', 14_000, kilobytes, many, tagPages?.withOneVideo),
     one('site', 70_000_000, megabytes, many, generated?.bytes),
-    one('processor time of a build', 15, wholeSeconds, many, generated?.build.processorSeconds),
+    one('CPU time of a build', 15, wholeSeconds, many, generated?.build.processorSeconds),
     ...(areFilms
       ? [
           one('site', 100_000_000, megabytes, real, films.bytes),
-          one('processor time of a build', 12, wholeSeconds, real, films.build.processorSeconds),
+          one('CPU time of a build', 12, wholeSeconds, real, films.build.processorSeconds),
         ]
       : []),
-    one('files that differ when the same is built on another day', 0, count, many, differing),
+    one('files that differ after a build of the same input on another day', 0, count, many, differing),
     one(
       'bytes to upload for 1 % new videos',
       0.12,
@@ -192,24 +192,29 @@ function pressTargets(press: PressRow | undefined): Target[] {
     values: [{ of: what, value: value ?? null }],
   });
   return [
-    one('presses, p75, processor 4 times slower', 120, milliseconds, percentile(times, 0.75)),
-    one('the longest press there', 200, milliseconds, Math.max(0, ...times), longest?.[0]),
-    one('elements that a press restyles which changes little', 150, count, most?.[1].restyled, most?.[0]),
+    one('interactions, p75, CPU 4 times slower', 120, milliseconds, percentile(times, 0.75)),
+    one('longest interaction, CPU 4 times slower', 200, milliseconds, Math.max(0, ...times), longest?.[0]),
+    one('elements with recalculated style after a small interaction', 150, count, most?.[1].restyled, most?.[0]),
     one('layout shift of a whole visit', 0.02, (value) => value.toFixed(3), Math.max(0, ...shifts)),
-    one('`/favorites` with 500, slow 4G, processor 4 times slower', 2500, seconds, favorites?.milliseconds),
-    one('the longest task there', 150, milliseconds, favorites?.longestTask),
+    one('`/favorites` with 500 videos, slow 4G, CPU 4 times slower', 2500, seconds, favorites?.milliseconds),
+    one('longest task of that page', 150, milliseconds, favorites?.longestTask),
   ];
 }
 
 /** Targets for queries of known titles: the maximum share of queries that may miss. */
 const TITLES: readonly (readonly [name: string, kinds: readonly TitleKind[], what: keyof TitleScore, most: number])[] =
   [
-    ['titles of one word, not the first result', ['one word'], 'first', 0.03],
-    ['titles of more words, not the first result', ['two words', 'three words', 'four words or more'], 'first', 0.01],
-    ['joined titles, not in the top 10', ['joined'], 'found', 0.03],
-    ['split titles, not in the top 10', ['split'], 'found', 0.05],
-    ['titles in the other number, not in the top 10', ['other number'], 'found', 0.02],
-    ['titles with extra words, not in the top 10', ['extra words'], 'found', 0.1],
+    ['titles of one word that are not the first result', ['one word'], 'first', 0.03],
+    [
+      'titles of several words that are not the first result',
+      ['two words', 'three words', 'four words or more'],
+      'first',
+      0.01,
+    ],
+    ['titles with joined words that are not in the top 10', ['joined'], 'found', 0.03],
+    ['titles with split words that are not in the top 10', ['split'], 'found', 0.05],
+    ['titles with singular and plural swapped that are not in the top 10', ['other number'], 'found', 0.02],
+    ['titles with extra words that are not in the top 10', ['extra words'], 'found', 0.1],
   ];
 
 function titleTargets(titles: TitlePeersRow | undefined): Target[] {
@@ -243,5 +248,5 @@ export function targetTable({ scales, fields, pages, press, titles }: Measured):
   const rows = targets.map(toRow);
   const met = rows.filter((row) => row.at(-1) === 'yes').length;
   const told = `${met} of ${rows.length} targets are met.`;
-  return `${told}\n\n${table(['what', 'at most', 'measured (of so many videos)', 'met'], rows)}`;
+  return `${told}\n\n${table(['target', 'at most', 'measured (number of videos, or other conditions)', 'met'], rows)}`;
 }

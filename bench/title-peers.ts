@@ -73,9 +73,9 @@ async function compareTitles(folder: string, videos: readonly Video[], count: nu
 
 if (import.meta.main) {
   program
-    .argument('<folder>', 'Folder to build in')
-    .argument('[export]', 'Export to ask', FILMS)
-    .option('--queries <number>', 'Queries of each kind', '200')
+    .argument('<folder>', 'Folder for the build')
+    .argument('[export]', 'Import file to search', FILMS)
+    .option('--queries <number>', 'Number of queries of each kind', '200')
     .parse();
   const [folder, source] = program.processedArgs as [string, string];
   const { queries } = program.opts<{ queries: string }>();

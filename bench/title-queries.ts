@@ -118,7 +118,7 @@ export function makeTitleQueries({ titles, has }: Titles, count: number, seed: n
       const text = words.length > 0 ? MAKERS[kind](words, random, has) : null;
       if (text !== null) return { kind, text, title: words.join(' ') };
     }
-    throw new Error(`Got ${titles.length} titles, expected enough for queries of the kind "${kind}"`);
+    throw new Error(`Too few titles (${titles.length}) for queries of the kind "${kind}": use a larger import file`);
   };
   return TITLE_KINDS.flatMap((kind) => Array.from({ length: count }, () => makeOne(kind)));
 }

@@ -48,7 +48,7 @@ async function measureTitles(open: Opener, queries: readonly TitleQuery[], misse
     const { first, found, reciprocal } = scores[kind];
     rows.push([kind, percent(first), percent(found), reciprocal.toFixed(3), mean(requests).toFixed(1)]);
   }
-  console.log(table(['title typed', 'first %', 'in the first ten %', 'reciprocal rank', 'requests'], rows));
+  console.log(table(['kind of query', 'first %', 'in the first ten %', 'mean reciprocal rank', 'requests'], rows));
 }
 
 /** Measures how many of the videos that contain the singular or the plural of a word are found by each. */
@@ -69,7 +69,7 @@ async function measureLists(engine: Engine, holding: ReadonlyMap<string, Readonl
     }
   }
   console.log(
-    `\nOf ${sample.length} words, the singular finds ${percent(shares[0])} % of either number, the plural ${percent(shares[1])} %.`,
+    `\n${sample.length} words: of the videos with the singular or the plural, the singular finds ${percent(shares[0])} %, the plural ${percent(shares[1])} %.`,
   );
 }
 
@@ -89,14 +89,14 @@ async function measurePrecision(engine: Engine, videos: readonly Video[], count:
     rows.push([kind, percent(mean(scores.map(({ isFound }) => Number(isFound)))), percent(mean(precision))]);
   }
   rows.push(['all', '', percent(mean(all))]);
-  console.log(`\n${table(['intent', 'found %', 'precision of the first ten %'], rows)}`);
+  console.log(`\n${table(['kind of query', 'found %', 'precision of the first ten %'], rows)}`);
 }
 
 program
-  .argument('[export]', 'Export to ask', FILMS)
-  .option('--queries <number>', 'Queries of each kind', '600')
-  .option('--misses <kind>', 'Show what is not first, of a kind')
-  .option('--ask <text...>', 'Show the first ten of texts instead')
+  .argument('[export]', 'Import file to search', FILMS)
+  .option('--queries <number>', 'Number of queries of each kind', '600')
+  .option('--misses <kind>', 'Print the queries of this kind whose title is not the first result')
+  .option('--ask <text...>', 'Print the first ten results of these texts instead')
   .parse();
 const { queries, misses, ask } = program.opts<{ queries: string; misses?: string; ask?: string[] }>();
 const videos = await readVideosOf(program.processedArgs[0] as string);

@@ -32,6 +32,6 @@ export async function watchProcess(child: ChildProcess): Promise<ProcessCost> {
   const timer = setInterval(look, EVERY);
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
   clearInterval(timer);
-  if (code !== 0) throw new Error(`Got exit code ${String(code)} of ${child.spawnargs.join(' ')}`);
+  if (code !== 0) throw new Error(`${child.spawnargs.join(' ')} exited with code ${String(code)}`);
   return { seconds: (performance.now() - start) / 1000, ...cost };
 }

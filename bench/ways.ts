@@ -137,10 +137,10 @@ async function measureWaits(address: string, engine: string | null, videos: numb
 }
 
 program
-  .argument('<export>', 'Lines to import')
-  .argument('<folder>', 'Where the imports go')
-  .option('--files', 'Measure separate files, too', false)
-  .option('--engine <address>', 'Measure the engine that answers there, too')
+  .argument('<export>', 'Import file')
+  .argument('<folder>', 'Folder for the results of the imports')
+  .option('--files', 'Also measure separate files', false)
+  .option('--engine <address>', 'URL of a search server to measure as well')
   .parse();
 const [source, folder] = program.processedArgs as [string, string];
 const options = program.opts<{ files: boolean; engine?: string }>();

@@ -32,10 +32,10 @@ const PICTURE = /^([a-z ]+?)(?: = ([a-z ]+?))?(?:: ([a-z, ]+))?$/;
 
 function parsePicture(text: string): Motif & { readonly theme: string } {
   const [, theme = text, scene = theme, list = ''] = PICTURE.exec(text) ?? [];
-  if (!isSceneName(scene)) throw new Error(`got the scene "${scene}", expected one of scenes.ts`);
+  if (!isSceneName(scene)) throw new Error(`unknown scene "${scene}": expected a scene of demo/scenes.ts`);
   const things = list === '' ? [] : list.split(', ');
   const unknown = things.find((name) => !isThing(name));
-  if (unknown !== undefined) throw new Error(`got the thing "${unknown}", expected one of things.svg`);
+  if (unknown !== undefined) throw new Error(`unknown drawing "${unknown}": expected a drawing of demo/things.svg`);
   return { theme, scene, things };
 }
 
@@ -45,10 +45,10 @@ function parseFilm(head: string, description: string, category: string): Film {
   const [, title = '', picture = '', tags = '', duration = null] = (HEAD.exec(head) ?? []).map((part) => part?.trim());
   const id = titleToId(title);
   if (id === '' || tags === '' || category === '') {
-    throw new Error(`got "${head}", expected title | picture | tags, a duration perhaps, below a category`);
+    throw new Error(`got "${head}", expected title | picture | tags [| duration] below a category`);
   }
   if (description === '' || description.startsWith('# ') || description.includes('|')) {
-    throw new Error(`got no description of "${title}", expected one on the line after it`);
+    throw new Error(`no description of "${title}": add it on the next line, without |`);
   }
   return { id, title, description, category, ...parsePicture(picture), tags: tags.split(', '), duration };
 }
@@ -64,7 +64,7 @@ export function parseFilms(list: string, file: string): Film[] {
     if (line === '' || line.startsWith('# ') || line.startsWith('//')) continue;
     try {
       const film = parseFilm(line, lines[at + 1] ?? '', category);
-      if (films.has(film.id)) throw new Error(`got the id "${film.id}" again, expected one of its own`);
+      if (films.has(film.id)) throw new Error(`duplicate id "${film.id}": choose another title`);
       films.set(film.id, film);
     } catch (error) {
       throw new Error(`${file}:${at + 1}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });

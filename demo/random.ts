@@ -26,7 +26,7 @@ export function createRandom(seed: string): Random {
   const whole = (low: number, high: number) => Math.floor(between(low, high + 1));
   const pick = <T>(list: readonly T[]): T => {
     const chosen = list[whole(0, list.length - 1)];
-    if (chosen === undefined) throw new RangeError('got an empty list, expected something to pick from');
+    if (chosen === undefined) throw new RangeError('cannot pick from an empty list');
     return chosen;
   };
   const shuffle = <T>(list: readonly T[]): T[] =>

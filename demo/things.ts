@@ -39,10 +39,10 @@ export function thing({ palette }: Stage, name: string, x: number, y: number, si
     const value = colours[colour];
     if (!value)
       throw new Error(
-        `things.svg: ${name}: got the colour "${colour}", expected one of ${Object.keys(colours).join(', ')}`,
+        `demo/things.svg: ${name}: unknown color "${colour}": expected one of ${Object.keys(colours).join(', ')}`,
       );
     return value;
   });
-  if (svg === undefined) throw new Error(`got the thing "${name}", expected one of things.svg`);
+  if (svg === undefined) throw new Error(`unknown drawing "${name}": expected a drawing of demo/things.svg`);
   return draw`<g transform="translate(${x} ${y})scale(${size / 100} ${Math.abs(size) / 100})">${svg}</g>`;
 }

@@ -77,5 +77,5 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const settings = await readSettings();
   expectSafeWork(settings);
   await writeSamples('public');
-  console.log(await writeDemo(settings.work, new Date()));
+  console.log(`Wrote ${await writeDemo(settings.work, new Date())}`);
 }

@@ -55,7 +55,7 @@ export function openBackend(editions: Editions): Backend {
     async describe(language) {
       const { edition } = await editions.newest();
       const engine = await editions.engine(edition, language);
-      if (!engine) throw new NoIndexError(`Got no edition ${edition}`);
+      if (!engine) throw new NoIndexError(`The snapshot of edition ${edition} is no longer available`);
       const { videos, tags, newest, oldest, popularTags, trendingTags, names } = engine;
       const catalogue = { videos, tags, newest, oldest, popularTags, trendingTags, names };
       return { edition, json: JSON.stringify(catalogue) };

@@ -4,7 +4,8 @@ export class BusyError extends Error {
   readonly status: 429 | 503;
   readonly seconds: number;
   constructor(status: 429 | 503, seconds: number) {
-    super(status === 429 ? 'Got more questions of one address than allowed' : 'Got more questions than can wait');
+    const problem = status === 429 ? 'Too many requests from this IP address' : 'Too many requests in the queue';
+    super(`${problem}: retry after ${seconds} s`);
     this.status = status;
     this.seconds = seconds;
   }

@@ -34,7 +34,8 @@ const MOST_ADDRESS = 8192;
 const MOST_BODY = 524_288;
 const BASE = 'http://gateway';
 const FOR_EVER = 'public, max-age=31536000, immutable';
-const GONE = 'Got an edition that is gone, expected the one that /catalogue names';
+const GONE = 'Edition is no longer available: request /catalogue for the current edition';
+const LANGUAGES = LANGUAGE_CODES.join(', ');
 const FOR_A_MINUTE = 'public, max-age=60';
 
 /** Error with the HTTP status of the response. */
@@ -68,9 +69,9 @@ export const peerAddress: AddressOf = ({ socket }) => socket.remoteAddress ?? ''
 function readParameter(parameters: URLSearchParams, name: string | null): string | null {
   const other = [...parameters.keys()].find((key) => key !== name);
   if (other !== undefined)
-    throw new Refusal(400, `Got the parameter ${JSON.stringify(other.slice(0, 60))}, expected ${name ?? 'none'}`);
+    throw new Refusal(400, `Unknown query parameter ${JSON.stringify(other.slice(0, 60))}: expected ${name ?? 'none'}`);
   if (parameters.size > 1)
-    throw new Refusal(400, `Got the parameter ${name} ${parameters.size} times, expected it once`);
+    throw new Refusal(400, `Query parameter ${name} occurs ${parameters.size} times: send it once`);
   return name === null ? null : parameters.get(name);
 }
 
@@ -90,7 +91,7 @@ export function createGateway(
   const answerQuestion = async (request: IncomingMessage, url: URL, signal: AbortSignal): Promise<Reply> => {
     const [, edition = '', language = '', name = '', ...more] = url.pathname.split('/');
     if (!isLanguage(language) || !isQuestion(name) || more.length > 0)
-      throw new Refusal(404, 'Got no question, expected /EDITION/LANGUAGE/QUESTION');
+      throw new Refusal(404, 'Unknown path: expected /catalogue, /health or /EDITION/LANGUAGE/QUESTION');
     const isPost = request.method === 'POST';
     const input = readParameter(url.searchParams, isPost ? null : 'input');
     const question = readQuestion(name, isPost ? await readBody(request) : (input ?? ''));
@@ -112,10 +113,10 @@ export function createGateway(
 
   const answer = async (request: IncomingMessage, signal: AbortSignal): Promise<Reply> => {
     const { method = '', url: asked = '' } = request;
-    if (asked.length > MOST_ADDRESS) throw new Refusal(414, `Got an address of ${asked.length} characters`);
+    if (asked.length > MOST_ADDRESS) throw new Refusal(414, `URL too long: send at most ${MOST_ADDRESS} characters`);
     if (method !== 'POST' && method !== 'GET' && method !== 'HEAD')
-      throw new Refusal(405, `Got ${method}, expected GET, HEAD or POST`);
-    if (!URL.canParse(asked, BASE)) throw new Refusal(404, 'Got an address that is none');
+      throw new Refusal(405, `Unsupported method ${method}: expected GET, HEAD or POST`);
+    if (!URL.canParse(asked, BASE)) throw new Refusal(404, 'Invalid URL: expected a path such as /catalogue');
     const url = new URL(asked, BASE);
     if (url.pathname === '/health') {
       const { edition, isWhole } = await queue.idlest().newest();
@@ -124,7 +125,7 @@ export function createGateway(
     rate.take(addressOf(request), performance.now());
     if (url.pathname !== '/catalogue') return answerQuestion(request, url, signal);
     const language = readParameter(url.searchParams, 'language') ?? 'en';
-    if (!isLanguage(language)) throw new QuestionError(`Got ${JSON.stringify(language)}, expected a language`);
+    if (!isLanguage(language)) throw new QuestionError(`Unknown language: expected one of ${LANGUAGES}`);
     const { edition, json } = await queue.idlest().describe(language);
     return { status: 200, body: `{"edition":${JSON.stringify(edition)},"catalogue":${json}}`, cache: FOR_A_MINUTE };
   };
@@ -132,7 +133,7 @@ export function createGateway(
   return (request, response) => {
     const stopped = new AbortController();
     const { signal } = stopped;
-    const timer = setTimeout(() => stopped.abort(new DOMException('Got no answer in time', 'TimeoutError')), limits.ms);
+    const timer = setTimeout(() => stopped.abort(new DOMException('Request timed out', 'TimeoutError')), limits.ms);
     response.once('close', () => {
       clearTimeout(timer);
       if (!response.writableFinished) stopped.abort();
@@ -155,9 +156,9 @@ async function readBody(request: IncomingMessage): Promise<string> {
       parts.push(part);
     }
   } catch {
-    throw new Refusal(400, 'Got a body that breaks off');
+    throw new Refusal(400, 'Request body is incomplete: send it again');
   }
-  if (bytes > MOST_BODY) throw new Refusal(413, `Got more than ${MOST_BODY} bytes`);
+  if (bytes > MOST_BODY) throw new Refusal(413, `Request body is too large: send at most ${MOST_BODY} bytes`);
   return Buffer.concat(parts).toString('utf8');
 }
 
@@ -172,12 +173,12 @@ function toReply(error: unknown): Reply {
   if (error instanceof Refusal) return failed(error.status, error.message);
   if (error instanceof BusyError) return failed(error.status, error.message, error.seconds);
   if (error instanceof NoIndexError || error instanceof DaemonsDownError)
-    return failed(503, 'Got no answer of the search daemons', 2);
+    return failed(503, 'Search daemons are unavailable: retry after 2 seconds', 2);
   // the folder of this version was deleted during the request
   if (isGone(error)) return failed(410, GONE);
-  if (error instanceof DOMException) return failed(503, 'Got no answer in time', 1);
+  if (error instanceof DOMException) return failed(503, 'Request timed out: retry after 1 second', 1);
   console.error(error);
-  return failed(500, 'Got an error that is logged');
+  return failed(500, 'Internal error: see the log of the search server');
 }
 
 function send(response: ServerResponse, { status, body, cache, retryAfter }: Reply): void {

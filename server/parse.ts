@@ -13,7 +13,7 @@ const shown = (value: unknown) => {
 };
 
 function fail(value: unknown, place: string, expected: string): never {
-  throw new QuestionError(`Got ${shown(value)} as ${place}, expected ${expected}`);
+  throw new QuestionError(`Invalid ${place}: got ${shown(value)}, expected ${expected}`);
 }
 
 /** Parser for strings of at most `most` UTF-16 code units. */
@@ -22,7 +22,7 @@ export const textOf =
   (value, place) =>
     typeof value === 'string' && value.length <= most
       ? value
-      : fail(value, place, `a text of up to ${most} characters`);
+      : fail(value, place, `a text of at most ${most} characters`);
 
 /** Parser for integers between `least` and `most`, both inclusive. */
 export const wholeBetween =
@@ -44,7 +44,7 @@ export const listOf =
   (value, place) =>
     Array.isArray(value) && value.length <= most
       ? value.map((each, i) => item(each, `${place}[${i}]`))
-      : fail(value, place, `a list of up to ${most}`);
+      : fail(value, place, `a list of at most ${most} items`);
 
 /** Parser that also accepts null. */
 export const nullOr =
@@ -73,7 +73,10 @@ export const objectOf =
   (value, place) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return fail(value, place, 'an object');
     const strange = Object.keys(value).find((key) => !Object.hasOwn(fields, key));
-    if (strange !== undefined) return fail(strange, `a field of ${place}`, Object.keys(fields).join(', '));
+    if (strange !== undefined) {
+      const known = Object.keys(fields).join(', ');
+      throw new QuestionError(`Unknown field ${shown(strange)} in ${place}: expected ${known}`);
+    }
     const given = value as Readonly<Record<string, unknown>>;
     const entries = Object.entries(fields).flatMap(([key, parse]) => {
       if (typeof parse === 'function') return [[key, parse(given[key], `${place}.${key}`)]];

@@ -56,7 +56,7 @@ const wordsOfUpTo = (most: number): Parser<readonly string[]> => {
     const read = texts(value, place);
     const count = read.reduce((sum, each) => sum + wordsOf(each).length, 0);
     if (count <= BOUNDS.words) return read;
-    throw new QuestionError(`Got ${count} words as ${place}, expected up to ${BOUNDS.words}`);
+    throw new QuestionError(`Invalid ${place}: got ${count} words, expected at most ${BOUNDS.words}`);
   };
 };
 
@@ -105,7 +105,9 @@ const fields = objectOf({
 const query: Parser<VideoQuery> = (value, place) => {
   const asked = fields(value, place);
   if (asked.offset + asked.limit <= LISTED_MAX) return asked;
-  throw new QuestionError(`Got videos up to ${asked.offset + asked.limit} as ${place}, expected up to ${LISTED_MAX}`);
+  throw new QuestionError(
+    `Invalid ${place}: offset and limit add up to ${asked.offset + asked.limit}, expected at most ${LISTED_MAX}`,
+  );
 };
 
 const ids = listOf(textOf(ID_MAX), BOUNDS.ids);
@@ -143,6 +145,6 @@ function parseJson(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {
-    throw new QuestionError(`Got ${JSON.stringify(json.slice(0, 60))} as input, expected JSON`);
+    throw new QuestionError(`Invalid input: got ${JSON.stringify(json.slice(0, 60))}, expected JSON`);
   }
 }

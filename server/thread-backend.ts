@@ -80,7 +80,7 @@ export function openThreadBackend(data: EngineThreadData): Backend {
       console.error(error);
       fail(error);
     });
-    started.on('exit', () => fail(new Error('Got no answer: the engine thread has ended')));
+    started.on('exit', () => fail(new Error('No response: the query engine thread exited')));
     return started;
   };
   const call = <Name extends keyof ThreadCalls>(
@@ -105,7 +105,7 @@ export function openThreadBackend(data: EngineThreadData): Backend {
     async close() {
       const ending = thread;
       thread = null;
-      pending.failAll(new Error('Got no answer: the engine thread was closed'));
+      pending.failAll(new Error('No response: the query engine thread was closed'));
       await ending?.terminate();
     },
   };

@@ -83,11 +83,11 @@ export function readScales(folder = 'bench'): ScaleRow[] {
 }
 
 const SCALE_ROWS: readonly (readonly [name: string, read: (row: ScaleRow) => string])[] = [
-  ['build, everything', ({ build }) => toSeconds(build.seconds)],
-  ['import alone', ({ build }) => toSeconds(build.importSeconds)],
+  ['build', ({ build }) => toSeconds(build.seconds)],
+  ['import, part of the build', ({ build }) => toSeconds(build.importSeconds)],
   ['peak memory of the build', ({ build }) => `${(build.peakMb / 1024).toFixed(2)} GB`],
-  ['files of the site', ({ files }) => toCount(files)],
-  ['files of data', ({ dataFiles, dataBytes }) => `${toCount(dataFiles)}, ${toMb(dataBytes)}`],
+  ['site files', ({ files }) => toCount(files)],
+  ['data files', ({ dataFiles, dataBytes }) => `${toCount(dataFiles)}, ${toMb(dataBytes)}`],
   ['first search, p50 / p95', ({ search }) => toPair(search.shown)],
   ['next search, p50 / p95', ({ search }) => toPair(search.next)],
   ['filter, p50 / p95', ({ filter }) => toPair(filter)],
@@ -107,16 +107,16 @@ function formatScales(rows: readonly ScaleRow[]): string {
 }
 
 const NIGHT_COLUMNS: readonly (readonly [name: string, read: (row: NightRow) => string])[] = [
-  ['source', ({ mode }) => mode],
-  ['night', ({ night }) => (night === 0 ? 'first' : String(night))],
+  ['import mode', ({ mode }) => mode],
+  ['nightly build', ({ night }) => (night === 0 ? 'first' : String(night))],
   ['videos', ({ videos }) => toCount(videos)],
-  ['build', ({ build }) => toSeconds(build.seconds)],
-  ['of processors', ({ build }) => toSeconds(build.processorSeconds)],
+  ['build time', ({ build }) => toSeconds(build.seconds)],
+  ['CPU time', ({ build }) => toSeconds(build.processorSeconds)],
   ['pages rendered', ({ build }) => toCount(build.rendered)],
   ['uploaded', ({ upload: { uploaded } }) => `${toCount(uploaded.files)}, ${toMb(uploaded.bytes)}`],
-  ['of the site', ({ upload: { uploaded, site } }) => `${((100 * uploaded.bytes) / site.bytes).toFixed(0)} %`],
-  ['ids gone', ({ gone }) => toCount(gone)],
-  ['of them not deleted', ({ lost }) => toCount(lost)],
+  ['share of the site', ({ upload: { uploaded, site } }) => `${((100 * uploaded.bytes) / site.bytes).toFixed(0)} %`],
+  ['removed ids', ({ gone }) => toCount(gone)],
+  ['removed ids not on the deleted list', ({ lost }) => toCount(lost)],
 ];
 
 const readNights = () =>
@@ -129,8 +129,8 @@ function formatNights({ nights, many, machine, commit }: NightsFile): string {
     NIGHT_COLUMNS.map((_, i) => (i === 0 ? '---' : '---:')),
     ...nights.map((row) => NIGHT_COLUMNS.map(([, read]) => read(row))),
   ]);
-  const same = `${toCount(many.differing)} files of data differ`;
-  const compared = `${many.sources} sources of ${many.videos} videos after ${many.nights} nights with 1 % of the lines each, and one full dump of each source: ${same}.`;
+  const same = `${toCount(many.differing)} data files differ`;
+  const compared = `Comparison of ${many.sources} providers with ${many.videos} videos each, imported by ${many.nights} nightly builds with 1 % of the lines each, and by one build from a complete import file of each provider: ${same}.`;
   return `Commit ${commit}, on ${machine}.\n\n${table}\n\n${compared}`;
 }
 
@@ -161,9 +161,9 @@ function formatWays(files: readonly WaysFile[]): string {
       ...(['search', 'search, misspelt', 'further search'] as const).map((name) => toWait(row.waits[name])),
     ]),
   );
-  const head = ['videos', 'way', 'import', 'of processors', 'memory at its peak', 'files of data'];
-  head.push('first search', 'first search, misspelt', 'next search');
-  return `Of ${sources.join('; ')}.\n\n${toTable([head, head.map((_, i) => (i === 1 ? '---' : '---:')), ...rows])}`;
+  const head = ['videos', 'served from', 'import', 'CPU time of the import', 'peak memory of the import', 'data files'];
+  head.push('first search', 'first search with a typo', 'next search');
+  return `Measured at ${sources.join('; ')}.\n\n${toTable([head, head.map((_, i) => (i === 1 ? '---' : '---:')), ...rows])}`;
 }
 
 /** Returns all tables with the names of their blocks in docs/measurements.md. */

@@ -8,7 +8,7 @@ import { program } from 'commander';
 import { FileSystemConfigLoader, HtmlValidate, type ConfigData } from 'html-validate';
 import { DEMO_SITE, FILMS_SITE, OPERATORS_SITE } from '../tests/support/ports.ts';
 
-const { whole } = program.option('--whole', 'Read every page', false).parse().opts<{ whole: boolean }>();
+const { whole } = program.option('--whole', 'Check all pages', false).parse().opts<{ whole: boolean }>();
 /** Sampling step of tag pages, which are all alike: one in this many is checked. */
 const TAG_STEP = 200;
 /** Maximum number of problems to print. */

@@ -10,7 +10,7 @@ import { LinkChecker, LinkState } from 'linkinator';
 import { DEMO_SITE, FILMS_SITE } from '../tests/support/ports.ts';
 import { openServer } from '../cli/serve/open-server.ts';
 
-const { whole } = program.option('--whole', 'Read every page', false).parse().opts<{ whole: boolean }>();
+const { whole } = program.option('--whole', 'Check all pages', false).parse().opts<{ whole: boolean }>();
 /** Maximum number of problems to print. */
 const PRINTED = 20;
 
@@ -44,11 +44,11 @@ async function checkSite({ folder, port, url }: typeof DEMO_SITE, pages: readonl
   const reached = new Set(links.filter(({ state }) => state === LinkState.OK).map((link) => toPath(link.url)));
   const unlinked = pages === 'all' ? sitemapPaths(folder).filter((at) => !reached.has(at)) : [];
   const problems = [
-    ...broken.map((link) => `${link.parent ?? ''} → ${link.url} (${link.status ?? 'no answer'})`),
-    ...unlinked.map((at) => `${at} is in the sitemap, but no link leads to it`),
+    ...broken.map((link) => `${link.parent ?? ''} → ${link.url} (${link.status ?? 'no response'})`),
+    ...unlinked.map((at) => `${at} is in the sitemap, but no page links to it`),
   ];
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`linkinator: ${folder}, ${reached.size} addresses, ${problems.length} problems, ${seconds} s`);
+  console.log(`linkinator: ${folder}, ${reached.size} URLs, ${problems.length} problems, ${seconds} s`);
   return problems;
 }
 

@@ -19,9 +19,10 @@ const used = new Set<string>();
 
 function checkWorkers(scripts: ReadonlyMap<string, string>): string[] {
   const { entries, imported } = findWorkerEntries(scripts);
-  if (entries.length === 0) return ['got no worker among the scripts, expected that of the catalogue'];
+  if (entries.length === 0) return ['no worker found among the scripts, expected the catalogue worker'];
   return imported.map(
-    ({ entry, importer }) => `${importer} imports ${entry}, its worker's entry: WebKit would run that twice`,
+    ({ entry, importer }) =>
+      `${importer} imports ${entry}, the entry of its worker, which WebKit would run twice: move the shared code to another module`,
   );
 }
 
@@ -31,9 +32,9 @@ function checkScript(name: string, code: string): string[] {
     for (const [said] of missing) used.add(said);
     return missing
       .filter(([said]) => !Object.hasOwn(ALLOWED, said))
-      .map(([said, browsers]) => `${name} uses ${said}, which is not in ${browsers.join(', ')}`);
+      .map(([said, browsers]) => `${name} uses ${said}, which is not supported by ${browsers.join(', ')}`);
   } catch (error) {
-    return [`${name}: ${String(error)}, in the language of the baseline`];
+    return [`${name}: ${String(error)}: the supported browsers cannot parse this syntax`];
   }
 }
 
@@ -50,7 +51,8 @@ function checkSite(site: string): string[] {
 
 const problems = SITES.flatMap(checkSite);
 for (const said of Object.keys(ALLOWED))
-  if (!used.has(said)) problems.push(`tools/built/allowed.ts allows ${said}, which no script uses any more`);
+  if (!used.has(said))
+    problems.push(`tools/built/allowed.ts allows ${said}, which no script uses any more: remove the entry`);
 for (const problem of problems) console.error(problem);
 console.log(`scripts: ${SITES.length} sites, ${problems.length} problems`);
 process.exitCode = problems.length > 0 ? 1 : 0;

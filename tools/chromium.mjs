@@ -24,7 +24,7 @@ export async function findChromium() {
 
 /** Downloads Playwright's Chromium, or, if the download fails, installs Debian's package. */
 function installChromium() {
-  console.log('No Chromium found; installing one …');
+  console.log('No Chromium found; installing …');
   if (run('npx', ['--no-install', 'playwright', 'install', 'chromium'])) return;
   installDebianPackages('chromium');
 }
@@ -40,7 +40,7 @@ export async function ensureChromium() {
   installChromium();
   const installed = await findChromium();
   if (installed) return installed;
-  throw new Error('No Chromium found and none could be installed: install one and set CHROMIUM_PATH to it.');
+  throw new Error('Chromium was not found and could not be installed: install it and set CHROMIUM_PATH to its path.');
 }
 
 /** @returns {string | null} the path of a headless shell */
@@ -51,6 +51,6 @@ export function findHeadlessShell() {
 /** Installs a headless shell if none is found and Debian packages are available. */
 export function ensureHeadlessShell() {
   if (findHeadlessShell()) return;
-  console.log('No headless shell of Chromium found; installing one …');
+  console.log('No headless shell of Chromium found; installing …');
   installDebianPackages('chromium-headless-shell');
 }

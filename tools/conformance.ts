@@ -33,7 +33,7 @@ for (const [number, { text, files }] of rows) {
   const tests = [...files].map(([file, count]) => `${file} (${count})`).join(', ');
   console.log(`${files.size > 0 ? 'ok  ' : 'NONE'} ${number} ${text.slice(0, 72)}\n          ${tests || 'no test'}`);
 }
-console.log(`\n${rows.size - missing.length} of ${rows.size} rows have a test.`);
-if (missing.length > 0) console.error(`Without a test: ${missing.join(', ')}`);
-if (strangers.length > 0) console.error(`Tests that name no row: ${strangers.join(', ')}`);
+console.log(`\n${rows.size - missing.length} of ${rows.size} requirements have a test.`);
+if (missing.length > 0) console.error(`Requirements without a test: ${missing.join(', ')}`);
+if (strangers.length > 0) console.error(`Tests with an unknown requirement: ${strangers.join(', ')}`);
 process.exitCode = missing.length + strangers.length > 0 ? 1 : 0;

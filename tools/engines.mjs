@@ -51,9 +51,9 @@ export function hasEngine(name) {
 export function chooseEngines(isRequired, isHere = hasEngine) {
   const missing = ENGINE_NAMES.filter((name) => !isHere(name));
   for (const name of missing) {
-    const lack = `No ${name} here: install ${NEEDS[name].packages.join(' and ')}`;
-    if (isRequired) throw new Error(`${lack}.`);
-    console.log(`${lack} to have the tour in it; it is left out.`);
+    const packages = NEEDS[name].packages.join(' and ');
+    if (isRequired) throw new Error(`No ${name} found: install ${packages}.`);
+    console.log(`Skipping the tests in ${name}, which was not found: install ${packages} to run them.`);
   }
   return ENGINE_NAMES.filter((name) => !missing.includes(name));
 }

@@ -11,17 +11,21 @@ const MOST_GROWTH = 11;
 
 const values = program
   .name('npm run fuzz --')
-  .option('--seed <number>', 'Repeat an earlier run', String(Math.floor(Math.random() * 0x7fffffff)))
-  .option('--cases <number>', 'Cases of every property', '100000')
-  .option('--only <text>', 'Only the property files with this text in their path', 'tests/properties')
-  .option('--no-growth', 'Leave out the time of 100,000 and 1,000,000 lines')
+  .option(
+    '--seed <number>',
+    'Seed of the generated cases, to repeat an earlier run',
+    String(Math.floor(Math.random() * 0x7fffffff)),
+  )
+  .option('--cases <number>', 'Number of cases for each property', '100000')
+  .option('--only <text>', 'Run only the property files with this text in their path', 'tests/properties')
+  .option('--no-growth', 'Skip the comparison of the import times of 100,000 and 1,000,000 lines')
   .parse()
   .opts<{ seed: string; cases: string; only: string; growth: boolean }>();
 
 /** Runs the property tests, which read the number of cases and the seed from the environment. Returns whether all passed. */
 function runProperties(): boolean {
   const command = `npm run fuzz -- --seed ${values.seed} --cases ${values.cases}`;
-  console.log(`Seed ${values.seed}, ${values.cases} cases of every property. To repeat: ${command}`);
+  console.log(`Seed ${values.seed}, ${values.cases} cases for each property. To repeat this run: ${command}`);
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--testTimeout', '0', '--reporter', 'verbose', values.only];
   const { status } = spawnSync(process.execPath, vitest, {
     stdio: 'inherit',
@@ -45,8 +49,10 @@ async function main(): Promise<void> {
   const holds = runProperties();
   const isLinear = !values.growth || (await checkGrowth());
   if (!isLinear)
-    console.error(`The time of a line grows with their number: more than ${MOST_GROWTH} times for ten times the lines`);
-  console.log(`Seed ${values.seed}, ${((performance.now() - started) / 1000).toFixed(0)} s in all`);
+    console.error(
+      `Import time does not grow linearly: 1,000,000 lines took more than ${MOST_GROWTH} times as long as 100,000`,
+    );
+  console.log(`Seed ${values.seed}, ${((performance.now() - started) / 1000).toFixed(0)} s in total`);
   process.exitCode = holds && isLinear ? 0 : 1;
 }
 

@@ -27,16 +27,16 @@ function toLine(title: string, description: string, tags: string): string {
 /** Lines that are expensive to parse, by the kind of repeated work that a naive parser would do. */
 const KINDS: Readonly<Record<string, string>> = {
   'plain lines': toLine('A walk in the hills', 'Two hours uphill.', 'hills,walking'),
-  'many pipes, mended from the right': toLine('a|'.repeat(60), 'Two hours uphill.', 'hills'),
-  'many pipes, mended by search': toLine('a|'.repeat(30), `b|${VIDEO} x|`.repeat(15), 'hills'),
-  'many clocks, none of them certain': toLine('a', 'b', 'c').replace('|12:34|', `|${'1:1|'.repeat(60)}`),
-  'many addresses, none of them certain': toLine('a', `${`${VIDEO}|`.repeat(15)}b`, 'c'),
-  'many pictures, none of them certain': toLine('a', 'b', 'c').replace(PICTURE, `${PICTURE}|`.repeat(15)),
-  'many pipes, not to be mended': '|x'.repeat(120),
-  'long runs of blanks and hyphens': toLine(`a${' '.repeat(150)}b`, `c${'-'.repeat(150)}d`, `e${' -'.repeat(60)}f`),
-  'an address that almost is one': toLine('A', 'B', 'c').replace(VIDEO, `https://${'a'.repeat(150)} b`),
+  'many pipes, repaired from the right': toLine('a|'.repeat(60), 'Two hours uphill.', 'hills'),
+  'many pipes, repaired by search': toLine('a|'.repeat(30), `b|${VIDEO} x|`.repeat(15), 'hills'),
+  'many possible durations': toLine('a', 'b', 'c').replace('|12:34|', `|${'1:1|'.repeat(60)}`),
+  'many possible video URLs': toLine('a', `${`${VIDEO}|`.repeat(15)}b`, 'c'),
+  'many possible thumbnails': toLine('a', 'b', 'c').replace(PICTURE, `${PICTURE}|`.repeat(15)),
+  'many pipes, impossible to repair': '|x'.repeat(120),
+  'long runs of spaces and hyphens': toLine(`a${' '.repeat(150)}b`, `c${'-'.repeat(150)}d`, `e${' -'.repeat(60)}f`),
+  'a URL with one invalid character': toLine('A', 'B', 'c').replace(VIDEO, `https://${'a'.repeat(150)} b`),
   'many long tags': toLine('A', 'B', Array.from({ length: 12 }, (_, i) => `${'tag '.repeat(6)}${i}`).join(',')),
-  'digits without end': toLine('A', 'B', 'c').replace('12:34', `${'1'.repeat(200)}:x`),
+  'a very long number': toLine('A', 'B', 'c').replace('12:34', `${'1'.repeat(200)}:x`),
 };
 
 /** Returns the CPU time of this process in seconds, so that other work on the machine does not count. */
@@ -68,7 +68,7 @@ async function secondsOf(line: string, lines: number, aside?: () => Promise<void
     const last = rows.at(-1)!;
     if (last.kind === 'progress') read = last.lines;
   }
-  if (read !== lines) throw new Error(`Got ${read} lines, expected ${lines}`);
+  if (read !== lines) throw new Error(`Import read ${read} lines, expected ${lines}`);
   return processorSeconds() - before - notOwn;
 }
 

@@ -5,19 +5,19 @@ export const LICENCES_FILE = 'docs/licences.md';
 
 /** Packages with code in the files that visitors load, and the purpose of each. */
 export const SHIPPED: Readonly<Record<string, string>> = {
-  '@astrojs/react': 'what makes the islands live',
-  '@fontsource-variable/figtree': 'the font',
+  '@astrojs/react': 'hydration of the islands',
+  '@fontsource-variable/figtree': 'font',
   '@nanostores/react': 'stores in islands',
-  astro: 'what loads the islands, inline in pages',
-  'fuse.js': 'fuzzy look-up, with the first search',
+  astro: 'loader of the islands, inline in pages',
+  'fuse.js': 'fuzzy search, loaded with the first search',
   'lucide-static': 'icons, inline in pages',
   nanostores: 'stores',
-  qr: 'QR codes of lists, with the first one',
+  qr: 'QR codes of lists, loaded with the first code',
   react: 'islands',
   'react-dom': 'islands',
   scheduler: 'islands',
-  tailwindcss: 'the reset and utilities of the style sheet',
-  vite: 'what loads a chunk with what it needs',
+  tailwindcss: 'reset and utility classes of the style sheet',
+  vite: 'loader of chunks and their dependencies',
 };
 
 export interface LockEntry {
@@ -47,12 +47,12 @@ export function formatLicences(lock: ReadonlyMap<string, LockEntry>): string {
   const packages = new Map<string, string>();
   for (const [place, { version, license, dev }] of lock) {
     if (dev) continue;
-    if (!license) throw new Error(`${place} says no licence`);
+    if (!license) throw new Error(`${place}: no license in the lock file`);
     packages.set(`${nameOf(place)} ${version}`, license);
   }
   const shipped = Object.entries(SHIPPED).map(([name, what]) => {
     const found = [...packages].find(([key]) => key.startsWith(`${name} `));
-    if (!found) throw new Error(`${name} is not a run-time package`);
+    if (!found) throw new Error(`${name} is not a runtime dependency: remove it from SHIPPED in tools/licences.ts`);
     return `- ${found[0]}, ${found[1]}: ${what}`;
   });
   const licences = [...new Set(packages.values())].toSorted();
@@ -60,17 +60,17 @@ export function formatLicences(lock: ReadonlyMap<string, LockEntry>): string {
     const names = [...packages].filter(([, of]) => of === licence).map(([key]) => key);
     return `### ${licence} (${names.length})\n\n${names.toSorted().join(', ')}`;
   });
-  return `# Licences
+  return `# Licenses
 
-Written by \`npm run docs\` from \`package-lock.json\`; a test says when it is out of date.
+Written by \`npm run docs\` from \`package-lock.json\`; a test fails if it is out of date.
 
-## In what visitors load
+## Packages in the files that visitors load
 
 ${shipped.join('\n')}
 
-## What a build runs
+## Packages that a build runs
 
-All packages that are installed without those for development, on any platform.
+All installed packages except development dependencies, on all platforms.
 
 ${lists.join('\n\n')}
 `;

@@ -58,7 +58,7 @@ function formatSizes(): string {
 function replaceBlock(text: string, name: string, content: string): string {
   const [start, end] = [`<!-- ${name}: start -->`, `<!-- ${name}: end -->`];
   const [from, to] = [text.indexOf(start), text.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`Got no block named ${name} in ${MEASUREMENTS_FILE}`);
+  if (from < 0 || to < from) throw new Error(`${MEASUREMENTS_FILE}: no block named ${name}: add ${start} and ${end}`);
   return `${text.slice(0, from + start.length)}\n\n${content}\n\n${text.slice(to)}`;
 }
 

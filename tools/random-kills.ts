@@ -15,9 +15,9 @@ import { checkSite } from '../cli/build/output/check-site.ts';
 import { listFolder } from '../cli/deploy/folder.ts';
 
 const options = program
-  .option('--runs <number>', 'Kills', '40')
-  .option('--seed <number>', 'Start of the random numbers', '1')
-  .option('--keep', 'Keep the folder', false)
+  .option('--runs <number>', 'Number of kills', '40')
+  .option('--seed <number>', 'Seed of the random numbers', '1')
+  .option('--keep', 'Keep the temporary folder', false)
   .parse()
   .opts<{ runs: string; seed: string; keep: boolean }>();
 
@@ -88,7 +88,7 @@ async function run(args: readonly string[], killAfter?: number): Promise<Ended> 
 /** Runs a command. Throws if it fails. */
 async function mustRun(args: readonly string[]): Promise<Ended> {
   const ended = await run(args);
-  if (ended.code !== 0) throw new Error(`marquee ${args.join(' ')} ended with ${ended.code}:\n${ended.output}`);
+  if (ended.code !== 0) throw new Error(`marquee ${args.join(' ')} exited with code ${ended.code}:\n${ended.output}`);
   return ended;
 }
 
@@ -136,12 +136,13 @@ async function killOnce(n: number): Promise<void> {
   const again = await run(args);
   // a rollback that was complete before the kill has nothing left to do
   const isDone = again.code === 0 || /already|as it is|is the site/i.test(again.output);
-  if (!isDone) throw new Error(`After a kill, marquee ${args.join(' ')} ended with ${again.code}:\n${again.output}`);
+  if (!isDone)
+    throw new Error(`After a kill, marquee ${args.join(' ')} exited with code ${again.code}:\n${again.output}`);
   if (again.code === 0) took.set(name, again.ms);
   for (const site of [dist, place]) await expectComplete(site);
   await mustRun(['sources']);
   console.log(
-    `${n} ${name}: ${killed.code === null ? 'killed' : 'ended'} after ${Math.round(killAfter)} ms, then code ${again.code}`,
+    `${n} ${name}: ${killed.code === null ? 'killed' : 'ended'} after ${Math.round(killAfter)} ms; the next run exited with code ${again.code}`,
   );
 }
 
@@ -158,5 +159,5 @@ writeDay(++day);
 await mustRun(COMMANDS.build);
 await mustRun(COMMANDS.deploy);
 for (const site of [dist, place]) await expectComplete(site);
-console.log(`${options.runs} of ${options.runs} kills left a complete site and a next run that succeeded.`);
+console.log(`After each of ${options.runs} kills, the site was complete and the next run succeeded.`);
 if (!options.keep && existsSync(folder)) rmSync(folder, { recursive: true });

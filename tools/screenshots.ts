@@ -60,7 +60,7 @@ async function shoot(browser: Browser, state: State): Promise<void> {
   );
   await sheet.screenshot({ path: path.join(FOLDER, `sheet-${state.name}.png`), fullPage: true });
   await sheet.close();
-  console.log(`${state.name}: ${cells.length} pictures`);
+  console.log(`${state.name}: ${cells.length} screenshots`);
 }
 
 const wanted = process.argv.slice(2);

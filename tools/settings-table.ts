@@ -20,7 +20,8 @@ function formatRow(key: (typeof SETTING_KEYS)[number]): string {
 
 /** Returns the document with the settings table between its two markers. Throws if the markers are missing. */
 export function putSettings(document: string): Promise<string> {
-  if (!TABLE.test(document)) throw new Error(`${SETTINGS_FILE} has no marks for the table of settings`);
+  if (!TABLE.test(document))
+    throw new Error(`${SETTINGS_FILE}: no settings table: add <!-- settings: start --> and <!-- settings: end -->`);
   const head = '| setting | meaning | value | default |\n| --- | --- | --- | --- |';
   const table = [head, ...SETTING_KEYS.map(formatRow)].join('\n');
   const text = document.replace(TABLE, (_, start: string, end: string) => `${start}\n${table}\n\n${end}`);

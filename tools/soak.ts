@@ -11,9 +11,9 @@ import { createMeter, type Held } from './soak/measure.ts';
 import { stayOnList, stayOnSearch, wander } from './soak/plans.ts';
 
 const values = program
-  .option('--minutes <number>', 'How long the visit takes', '30')
-  .option('--seed <text>', 'What fixes the plan', 'opening night')
-  .option('--folder <folder>', 'The built site', 'dist')
+  .option('--minutes <number>', 'Duration of the test in minutes', '30')
+  .option('--seed <text>', 'Seed of the random steps', 'opening night')
+  .option('--folder <folder>', 'Folder of the built site', 'dist')
   .parse()
   .opts<{ minutes: string; seed: string; folder: string }>();
 
@@ -56,13 +56,16 @@ const middle = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)
 /** Prints the growth of each measure of a visitor's page, and returns those above the limit. */
 function judge({ name, held }: Visitor, minutes: number): string[] {
   const warm = held.filter(({ minute }) => minute >= minutes * WARM_UP);
-  if (warm.length < 2 * COMPARED) return [`${name}: ${warm.length} rounds after the warm-up are too few`];
+  if (warm.length < 2 * COMPARED)
+    return [
+      `${name}: only ${warm.length} rounds after the warm-up, expected at least ${2 * COMPARED}: increase --minutes`,
+    ];
   return MEASURES.flatMap((measure) => {
     const numbers = warm.map((entry) => entry.held[measure]);
     const before = middle(numbers.slice(0, COMPARED));
     const after = middle(numbers.slice(-COMPARED));
     const growth = before === 0 ? 0 : after / before - 1;
-    const text = `${name.padEnd(10)} ${measure.padEnd(11)} ${format(measure, before).padStart(10)} → ${format(measure, after).padStart(10)}  ${(growth * 100).toFixed(1).padStart(6)} %  highest ${format(measure, Math.max(...numbers))}`;
+    const text = `${name.padEnd(10)} ${measure.padEnd(11)} ${format(measure, before).padStart(10)} → ${format(measure, after).padStart(10)}  ${(growth * 100).toFixed(1).padStart(6)} %  maximum ${format(measure, Math.max(...numbers))}`;
     console.log(text);
     return growth > LIMIT ? [`${name}: ${measure} grew by more than ${LIMIT * 100} %`] : [];
   });
@@ -101,7 +104,7 @@ async function main(): Promise<string[]> {
     const random = createRandom(values.seed);
     const started = performance.now();
     const minute = () => (performance.now() - started) / 60_000;
-    console.log(`Soaking ${values.folder} for ${minutes} minutes, seed '${values.seed}'`);
+    console.log(`Testing ${values.folder} for ${minutes} minutes, seed "${values.seed}"`);
     for (let round = 1; minute() < minutes; round++) {
       for (const visitor of visitors) {
         await visitor.page.bringToFront();
@@ -112,7 +115,7 @@ async function main(): Promise<string[]> {
         console.log(`${minute().toFixed(1).padStart(5)} min  round ${round}  ${visitor.name}: ${parts.join(', ')}`);
       }
     }
-    console.log('\nAfter the warm-up, and at the end (middle of three rounds each, garbage collected):');
+    console.log('\nAfter the warm-up → at the end (median of three rounds each, after garbage collection):');
     return [...visitors.flatMap((visitor) => judge(visitor, minutes)), ...errors.map((text) => `Error: ${text}`)];
   } finally {
     await browser.close();
@@ -122,5 +125,7 @@ async function main(): Promise<string[]> {
 }
 
 const failures = await main();
-console.log(failures.length === 0 ? '\nSoak passed, 0 errors.' : `\nSoak failed:\n${failures.join('\n')}`);
+console.log(
+  failures.length === 0 ? '\nSoak test passed without errors.' : `\nSoak test failed:\n${failures.join('\n')}`,
+);
 process.exitCode = failures.length === 0 ? 0 : 1;

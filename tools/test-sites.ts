@@ -114,7 +114,7 @@ function buildSite(
   );
   console.log(stdout + stderr);
   const warnings = findToolWarnings(stdout + stderr);
-  if (warnings.length > 0) console.error(`The build of the ${name} site prints warnings:\n${warnings.join('\n')}`);
+  if (warnings.length > 0) console.error(`The build of the ${name} site printed warnings:\n${warnings.join('\n')}`);
   if (status !== 0 || warnings.length > 0) process.exit(1);
 }
 

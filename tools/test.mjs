@@ -85,7 +85,7 @@ async function runStep(step, env, isAlone) {
 const unknown = asked.find((step) => !Object.hasOwn(STEPS, step));
 if (unknown !== undefined) {
   console.error(
-    `Got the step ${unknown}, expected some of ${[...Object.keys(STEPS), ...Object.keys(GROUPS)].join(', ')}`,
+    `Unknown step ${unknown}: expected one or more of ${[...Object.keys(STEPS), ...Object.keys(GROUPS)].join(', ')}`,
   );
   process.exit(2);
 }

@@ -7,7 +7,7 @@ import { FLOORS, GROUPS } from './groups.ts';
 const values = program
   .name('npm run mutation --')
   .addOption(new Option('--only <group>', 'One group alone').choices(Object.keys(GROUPS)))
-  .option('--incremental', 'Take what did not change since the last run from there', false)
+  .option('--incremental', 'Reuse the results of unchanged code from the last run', false)
   .parse()
   .opts<{ only?: string; incremental: boolean }>();
 
@@ -26,7 +26,7 @@ function runGroup(name: string): void {
     stdio: 'inherit',
     env: { ...process.env, MUTATION_GROUP: name },
   });
-  if (status !== 0) throw new Error(`Stryker could not judge ${name}`);
+  if (status !== 0) throw new Error(`Stryker failed for the group ${name}: see its output above`);
 }
 
 /** Returns the status of all mutants with their files, from the reports of all groups. */
@@ -48,11 +48,11 @@ function checkScores(ran: readonly string[]): boolean {
     const judged = noticed + own.filter((status) => MISSED.has(status)).length;
     if (judged === 0) {
       if (!ran.includes(group)) return false;
-      console.log(`${what.padEnd(9)} no mutant was judged, ${least} % asked`);
+      console.log(`${what.padEnd(9)} no mutants tested, at least ${least} % required`);
       return true;
     }
     const score = (100 * noticed) / judged;
-    console.log(`${what.padEnd(9)} ${score.toFixed(1)} % of ${judged} mutants noticed, ${least} asked`);
+    console.log(`${what.padEnd(9)} ${score.toFixed(1)} % of ${judged} mutants detected, at least ${least} % required`);
     return score < least;
   });
   return low.length === 0;

@@ -42,7 +42,7 @@ async function waitFor(url: string): Promise<void> {
     if (await fetch(url).catch(() => null)) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`Nothing answers at ${url}`);
+  throw new Error(`No response from ${url} within ${PATIENCE_MS / 1000} s`);
 }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'marquee-bucket-'));
@@ -91,14 +91,14 @@ try {
     assert.deepEqual({ ...got, edition: '' }, { ...expected, edition: '' });
   }
   assert.deepEqual([...new Set(parts)], [206]);
-  console.log(`${QUERIES.length} questions, ${parts.length} parts of packs: the answers of files`);
+  console.log(`${QUERIES.length} queries with ${parts.length} range requests: same results as from separate files`);
 
   const packs = createHttpPacks(fetch, `${url}/data/`);
   const range = { from: 0, to: 32 };
   await assert.rejects(packs.readPart('cards/gone.bin', range, false), { message: /^No file at/ });
   const behind = { from: 90_000_000, to: 90_000_032 };
   await assert.rejects(packs.readPart('cards/g0.bin', behind, false), { name: 'DamagedFileError' });
-  console.log('a pack that is gone and one that is too short are told as over files');
+  console.log('A missing pack and a truncated pack are reported as with separate files');
 } finally {
   if (server.exitCode === null && server.kill()) await once(server, 'exit');
   rmSync(folder, { recursive: true, force: true });

@@ -69,7 +69,7 @@ export function openDaemon({ host, port }: DaemonAddress, patience = 1): Daemon 
         isLate = true;
         // otherwise a hanging daemon would block this connection and its slot in the pool
         used?.destroy();
-        reject(new Error(`Got no answer in ${ANSWER_MS * patience} ms`));
+        reject(new Error(`No response from ${host}:${port} within ${ANSWER_MS * patience} ms`));
       }, ANSWER_MS * patience);
       const end = (error: Error | null, results: readonly (readonly RowDataPacket[])[] = []) => {
         clearTimeout(timer);

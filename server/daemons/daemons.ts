@@ -111,7 +111,7 @@ export function openDaemons(addresses: readonly DaemonAddress[], patience = 1): 
         if (isUnanswered(error) && !again.includes(daemon)) again.push(daemon);
       }
     }
-    throw new DaemonsDownError(`Got no answer of ${daemons.length} daemons: ${failures.join('; ')}`);
+    throw new DaemonsDownError(`None of ${daemons.length} search daemons responded: ${failures.join('; ')}`);
   };
   return {
     send,

@@ -49,7 +49,7 @@ export function formatExpression(expression: Expression): string {
   if (kind === 'any') return `(@(${expression.fields.join(',')}) ${expression.tokens.join('|')})`;
   if (kind === 'phrase') return `(@title "${expression.tokens.join(' ')}")`;
   if (kind === 'either') return `(${expression.of.map(formatExpression).join('|')})`;
-  if (kind === 'none') throw new Error('Got an expression that nothing matches, expected one to ask for');
+  if (kind === 'none') throw new Error('Cannot format an expression without matches: skip the query');
   const of = expression.of.length > 0 ? expression.of.map(formatExpression) : [everything];
   return `(${[...of, ...expression.without.map((each) => `-${formatExpression(each)}`)].join(' ')})`;
 }

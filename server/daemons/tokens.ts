@@ -41,7 +41,8 @@ export function writeToken(writer: ByteWriter, kind: TermKind, term: number): vo
 
 /** Returns a number that is safe in a statement. Throws a RangeError unless it is an integer of at least 0. */
 export function wholeNumber(value: number): number {
-  if (!Number.isSafeInteger(value) || value < 0) throw new RangeError(`Got ${value}, expected a whole number from 0`);
+  if (!Number.isSafeInteger(value) || value < 0)
+    throw new RangeError(`Invalid number: got ${value}, expected a whole number from 0`);
   return value;
 }
 

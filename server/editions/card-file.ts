@@ -53,10 +53,10 @@ export async function openCardFile(file: string, videos: number): Promise<CardFi
   const handle = await open(file);
   const read = (bytes: Uint8Array, from: number) => {
     // a request may still use the file after its snapshot version was closed
-    if (handle.fd < 0)
-      throw Object.assign(new Error(`Got the file closed, expected cards of ${file}`), { code: 'EBADF' });
+    if (handle.fd < 0) throw Object.assign(new Error(`Cannot read ${file}: the file was closed`), { code: 'EBADF' });
     const got = readSync(handle.fd, bytes, 0, bytes.length, from);
-    if (got < bytes.length) throw new RangeError(`Got ${got} bytes of ${file}, expected ${bytes.length}`);
+    if (got < bytes.length)
+      throw new RangeError(`${file} is truncated: got ${got} bytes at offset ${from}, expected ${bytes.length}`);
     return bytes;
   };
   const ends = new Float64Array(videos);

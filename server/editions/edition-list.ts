@@ -20,7 +20,8 @@ export async function listEditions(folder: string): Promise<readonly string[]> {
   if (!existsSync(file)) return [];
   const names: unknown = JSON.parse(await readFile(file, 'utf8'));
   const isList = Array.isArray(names) && names.every((name) => typeof name === 'string' && IS_NAME.test(name));
-  if (!isList) throw new Error(`Got ${JSON.stringify(names)} in ${file}, expected names of editions`);
+  if (!isList)
+    throw new Error(`${file}: got ${JSON.stringify(names)}, expected a list of editions such as ["0a1b2c3d"]`);
   return names as string[];
 }
 

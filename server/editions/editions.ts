@@ -56,6 +56,9 @@ async function stateOf(daemons: readonly Daemons[], videos: number): Promise<num
   return best === STATE.all && states.some((state) => state !== STATE.all) ? STATE.one : best;
 }
 
+const describeNoIndex = (names: readonly string[]) =>
+  `No search daemon has an index of edition ${names.join(' or ') || '(none)'}: run marquee engine-index, then indexer`;
+
 /** Opens the snapshot versions of a folder. Open versions are cached as long as the folder lists them. */
 export function openEditions(folder: string, pools: DaemonPools, readLanguage: ReadLanguage): Editions {
   const opened = new Map<string, Promise<Edition>>();
@@ -98,7 +101,7 @@ export function openEditions(folder: string, pools: DaemonPools, readLanguage: R
     }
     const best = Math.max(...states);
     if (best > STATE.nothing) return { edition: names[states.indexOf(best)]!, isWhole: best === STATE.all };
-    throw new NoIndexError(`Got no index of ${names.join(' or ') || 'any edition'}`);
+    throw new NoIndexError(describeNoIndex(names));
   };
   let found: { readonly newest: Promise<Newest>; readonly at: number } | null = null;
   return {

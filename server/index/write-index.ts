@@ -38,7 +38,10 @@ export async function writeDocuments(
   runBytes = RUN_BYTES,
 ): Promise<number> {
   const { videos } = snapshot.manifest;
-  if (videos < parts) throw new RangeError(`Got ${videos} videos, expected one for each of ${parts} daemons`);
+  if (videos < parts)
+    throw new RangeError(
+      `Too few videos for ${parts} search daemons: got ${videos} videos, expected at least ${parts}`,
+    );
   await mkdir(folder, { recursive: true });
   const names = Array.from({ length: parts }, (_, part) => path.join(folder, documentsFile(edition, part)));
   const storage = openRunFolder(path.join(folder, RUNS));

@@ -49,7 +49,8 @@ export async function planRows(known: KnownCatalogue, asked: VideoQuery): Promis
     total: isOnlyTag ? rarest!.count : isOnlyDates ? (inDates ?? snapshot.manifest.videos) : null,
     rarestTag: rarest?.place ?? null,
     isOnlyTag,
-    inSegment: () => Promise.reject(new Error('Got a question for rows of a segment, expected one for a list')),
+    inSegment: () =>
+      Promise.reject(new Error('The search server cannot look up the rows of a segment: request a list')),
   };
 }
 

@@ -3,16 +3,17 @@
  * entries that no script uses any more, so that none outlives its reason.
  */
 export const ALLOWED: Readonly<Record<string, string>> = {
-  '.databases()': 'forgetting the site goes on with its other parts where the browser cannot list databases',
-  '.format()': 'messages format numbers, ages and days, which older browsers do: what is newer is that of durations',
-  '.share()': 'lists/share-list.tsx asks for it first',
-  '.skipTransition()': 'React calls it on a transition that it has from startViewTransition',
-  '.startViewTransition()': 'React tries it and goes on without',
-  '.take()': 'our own: the writers of a snapshot have it, which an export that is read live is compiled with',
-  '.union()': 'our own: sets of rows have it',
-  '.use()': 'our own: React’s hook',
-  'AbortSignal.timeout': 'Chrome before 124 only names the error otherwise, which nothing here reads',
-  'Intl.Segmenter': 'domain/words.ts asks for it first',
-  '.toWellFormed()': 'domain/well-formed.ts asks for it first',
-  open: 'iOS opens a page of its own, as asked, but gives no features of its window',
+  '.databases()': 'deleting all data of the site skips databases that the browser cannot list',
+  '.format()':
+    'messages format numbers, ages and dates, which older browsers support: only Intl.DurationFormat is newer',
+  '.share()': 'features/library/share/ShareList.tsx checks for it first',
+  '.skipTransition()': 'React calls it only on the result of startViewTransition',
+  '.startViewTransition()': 'React continues without it if it is missing',
+  '.take()': 'own method of the snapshot writers, with which the browser compiles a live import file',
+  '.union()': 'own method of row sets',
+  '.use()': 'hook of React',
+  'AbortSignal.timeout': 'Chrome before 124 only has another error name, which no code reads',
+  'Intl.Segmenter': 'lib/catalogue/text/words.ts checks for it first',
+  '.toWellFormed()': 'lib/catalogue/text/well-formed.ts checks for it first',
+  open: 'iOS opens a new page as requested, but ignores the window features',
 };

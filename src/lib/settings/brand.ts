@@ -6,7 +6,8 @@ const OWN_PATH = /^\/(?![/\\])/;
 const isPlace = (href: string) => OWN_PATH.test(href) || href.startsWith('mailto:') || isHttpUrl(href);
 
 const place = z.string().refine(isPlace, {
-  error: ({ input }) => `got "${String(input)}", expected a path of the site, an address or mailto:`,
+  error: ({ input }) =>
+    `got "${String(input)}", expected a path of this site such as /about, an http or https URL, or mailto:`,
 });
 const link = z.strictObject({ text: words, href: place });
 
@@ -39,8 +40,17 @@ const FONT_FILE = /^[\w./-]+\.woff2$/;
 /** Schema for a custom font: a file in the operator's folder, with a single weight or a range of weights (variable font). */
 export const font = z
   .strictObject({
-    family: z.string().refine((name) => FAMILY.test(name), expecting('a name of letters, digits and spaces')),
-    file: z.string().refine((file) => FONT_FILE.test(file), expecting('a .woff2 file of your folder')),
-    weights: z.string().refine((text) => WEIGHTS.test(text), expecting("'400', or '300 900' of a variable font")),
+    family: z
+      .string()
+      .refine((name) => FAMILY.test(name), expecting('a font name of letters, digits, spaces and hyphens')),
+    file: z
+      .string()
+      .refine((file) => FONT_FILE.test(file), expecting('a .woff2 file in your site folder, such as fonts/own.woff2')),
+    weights: z
+      .string()
+      .refine(
+        (text) => WEIGHTS.test(text),
+        expecting("a weight such as '400', or for a variable font a range such as '300 900'"),
+      ),
   })
-  .describe('`{ family, file, weights }` of a `.woff2` file in your folder');
+  .describe('`{ family, file, weights }` of a `.woff2` file in your site folder');

@@ -59,6 +59,6 @@ export async function readConfigFile(folder: string): Promise<ConfigFile | null>
   })) as { default?: unknown };
   const values = module.default;
   if (typeof values !== 'object' || values === null || Array.isArray(values))
-    throw new SettingsError(`${file}: expected \`export default defineConfig({ … })\``);
+    throw new SettingsError(`${file}: no settings in the default export: write \`export default defineConfig({ … })\``);
   return { file, values: values as ConfigFile['values'] };
 }

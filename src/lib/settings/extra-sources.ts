@@ -27,6 +27,11 @@ function isAllowed(directive: string, source: string): boolean {
   return HOST.test(source) || LOOPBACK.test(source) || HASH.test(source);
 }
 
+const expectedFor = (directive: string) =>
+  directive === 'trusted-types'
+    ? 'names of policies'
+    : "https hosts such as https://cdn.example.org, or hashes such as 'sha256-…'";
+
 /**
  * Parses additional sources in the syntax of a content security policy (`script-src https://a.example; connect-src …`). Accepts only https
  * hosts (http for this computer), hashes and names of Trusted Types policies, so that no setting can make the policy `unsafe`. Throws for
@@ -38,9 +43,9 @@ export function parseExtraSources(text: string): ExtraSources {
     const [directive, ...added] = part.trim().split(/\s+/);
     if (!directive) continue;
     if (!EXTENDABLE.has(directive))
-      throw new Error(`got "${directive}", expected one of ${[...EXTENDABLE].join(', ')}`);
+      throw new Error(`got the directive "${directive}", expected one of ${[...EXTENDABLE].join(', ')}`);
     const wrong = added.find((source) => !isAllowed(directive, source));
-    if (wrong !== undefined) throw new Error(`${directive} cannot have "${wrong}", only https hosts and hashes`);
+    if (wrong !== undefined) throw new Error(`got "${wrong}" for ${directive}, expected ${expectedFor(directive)}`);
     (sources[directive] ??= []).push(...added);
   }
   return sources;
@@ -57,4 +62,4 @@ export const extraSources: Kind<ExtraSources> = z
       return z.NEVER;
     }
   })
-  .describe('directives with https hosts and hashes');
+  .describe('directives with https hosts or hashes, such as `frame-src https://player.example`');

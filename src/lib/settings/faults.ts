@@ -17,7 +17,7 @@ export function nearestName(name: string, names: readonly string[]): string | nu
 /** Returns an error message for an unknown name, with the closest valid name or all of them. */
 export function describeUnknown(name: string, names: readonly string[]): string {
   const near = nearestName(name, names);
-  return `got the name "${name}", expected ${near === null ? `one of ${names.join(', ')}` : `"${near}"`}`;
+  return `unknown name "${name}", expected ${near === null ? `one of ${names.join(', ')}` : `"${near}"`}`;
 }
 
 /** Zod schema internals of types that contain other types: https://zod.dev/packages/core. */
@@ -68,7 +68,10 @@ export function listFaults(kind: z.ZodType, value: unknown, { issues }: z.ZodErr
       }));
     if (issue.code === 'custom' || issue.code === 'invalid_union') return [{ place, message: issue.message }];
     const [, expected = issue.message] = EXPECTED.exec(issue.message) ?? [];
-    return [{ place, message: `got ${show(valueAt(value, place))}, expected ${expected}` }];
+    // `record` is Zod's term for an object with arbitrary keys
+    return [
+      { place, message: `got ${show(valueAt(value, place))}, expected ${expected.replace(/^record$/, 'object')}` },
+    ];
   });
 }
 

@@ -50,13 +50,13 @@ export const wholeNumber = (least: number, most: number): Kind<number> =>
 
 /** Schema for a percentage from 0 to 100, with decimals. */
 export const percent: Kind<number> = number(
-  'a number of percent from 0 to 100',
+  'a percentage from 0 to 100, without %',
   (value) => DECIMAL.test(value) && Number(value) <= 100,
 );
 
 /** Schema for a time in seconds since the epoch. */
 export const epochSeconds: Kind<number> = number(
-  'seconds since 1970',
+  'a time in seconds since 1970-01-01',
   (value) => NUMBER.test(value) && Number(value) <= LAST_SECOND,
 );
 
@@ -70,15 +70,15 @@ export const words = (most: number): Kind<string> =>
 
 /** Schema for the origin of a website, such as `https://videos.example.org`. */
 export const origin: Kind<string> = text(
-  'an http or https address without a path, such as https://videos.example.org',
+  'an http or https URL without a path, such as https://videos.example.org',
   isOrigin,
 );
 
 /** Schema for an http or https URL. */
-export const httpUrl: Kind<string> = text('an http or https address', isHttpUrl);
+export const httpUrl: Kind<string> = text('an http or https URL', isHttpUrl);
 
 /** Schema for a local path, or an http or https URL. */
-export const pathOrUrl: Kind<string> = text('a path, or an http or https address', (value) =>
+export const pathOrUrl: Kind<string> = text('a path, or an http or https URL', (value) =>
   isAddress(value) ? isHttpUrl(value) : true,
 );
 
@@ -87,7 +87,7 @@ export const email: Kind<string> = text('one e-mail address', (value) => EMAIL.t
 
 /** Schema for a contact: an e-mail address or the URL of a web form. */
 export const emailOrHttpUrl: Kind<string> = text(
-  'one e-mail address, or an http or https address',
+  'one e-mail address, or an http or https URL',
   (value) => EMAIL.test(value) || isHttpUrl(value),
 );
 
@@ -105,7 +105,7 @@ export const existingFile: Kind<string> = text('an existing file', existsSync)
 export const anyPath: Kind<string> = text('a path', () => true);
 
 /** Schema for a host name or IP address to listen on; the server reports an invalid one. */
-export const hostName: Kind<string> = text('a host name or an address', () => true);
+export const hostName: Kind<string> = text('a host name or an IP address', () => true);
 
 /** Schema for a boolean, written as 1 or 0. */
 export const flag: Kind<boolean> = text('1 or 0', (value) => value === '1' || value === '0')

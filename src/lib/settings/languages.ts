@@ -46,4 +46,4 @@ export function inLanguage<Given extends Spoken>(settings: Given, code: Language
 export const languages = z
   .array(language, expecting(`a list of languages: ${CODES}`))
   .readonly()
-  .describe("a list, as in `['de', 'ja']`");
+  .describe("a list of languages, such as `['de', 'ja']`");

@@ -16,14 +16,14 @@ export const linkRule = z.strictObject({
   params: z.record(z.string().min(1), z.string()).optional(),
   template: z
     .string()
-    .refine(isTemplate, expecting('an https address with {url:encoded} or {url} behind its host'))
+    .refine(isTemplate, expecting('an https URL with {url:encoded} or {url} after its host'))
     .optional(),
 });
 
 /** Schema for link rules by the source name that cards show; the rule for `*` applies to all other sources. */
 export const links = z
   .record(z.string().min(1), linkRule)
-  .describe("rules `{ params, template }` by a source's name, or `'*'`");
+  .describe("an object with a rule `{ params, template }` for each source name, or for `'*'` (all others)");
 
 interface LinkSettings {
   readonly links: Readonly<Record<string, LinkRule>>;

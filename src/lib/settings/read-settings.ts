@@ -110,7 +110,9 @@ function warnOfTypos(names: Iterable<string>, warn: (message: string) => void): 
 function findWrongNames({ file, values }: ConfigFile): string[] {
   const { version = VERSION, ...settings } = values;
   if (version !== VERSION)
-    return [`${file}: version: got ${JSON.stringify(version)}, expected ${VERSION}: this Marquee knows no other`];
+    return [
+      `${file}: version: got ${JSON.stringify(version)}, expected ${VERSION}: this version of Marquee supports no other`,
+    ];
   const known = SETTING_KEYS.filter(isInConfig);
   return Object.keys(settings)
     .filter((key) => !known.some((each) => each === key))

@@ -22,7 +22,9 @@ const pixels = (most: number) => {
   return z.int(words).min(1, words).max(most, words);
 };
 const size = (screen: SlotScreen) =>
-  z.tuple([pixels(WIDEST[screen]), pixels(HIGHEST)], expecting('a width and a height, as in [300, 250]')).readonly();
+  z
+    .tuple([pixels(WIDEST[screen]), pixels(HIGHEST)], expecting('a width and a height in pixels, such as [300, 250]'))
+    .readonly();
 const cards = () => {
   const words = expecting(`a whole number of cards from ${LEAST_CARDS} to ${MOST_CARDS}`);
   return z.int(words).min(LEAST_CARDS, words).max(MOST_CARDS, words).optional();
@@ -30,15 +32,15 @@ const cards = () => {
 
 const sizes = z.strictObject(
   { phone: size('phone'), tablet: size('tablet').optional(), desktop: size('desktop').optional() },
-  expecting(`sizes for ${Object.keys(SLOT_SCREENS).join(', ')}`),
+  expecting(`sizes by screen (${Object.keys(SLOT_SCREENS).join(', ')}), at least for phone`),
 );
 const house = z.strictObject(
   {
-    picture: text('a path of this site, as in /house.png', (value) => OWN_PATH.test(value)),
-    url: text('an https address or a path of this site', (value) => OWN_PATH.test(value) || isHttps(value)),
-    alt: text('what the picture says', (value) => value.trim() !== ''),
+    picture: text('a path of this site, such as /house.png', (value) => OWN_PATH.test(value)),
+    url: text('an https URL or a path of this site', (value) => OWN_PATH.test(value) || isHttps(value)),
+    alt: text('the alternative text of the picture', (value) => value.trim() !== ''),
   },
-  expecting('a banner of your own: picture, url and alt'),
+  expecting('a fallback banner with picture, url and alt'),
 );
 const slot = z
   .strictObject(
@@ -46,25 +48,33 @@ const slot = z
       place: z.enum(SLOT_PLACES, expecting(`one of ${SLOT_PLACES.join(', ')}`)),
       sizes,
       house,
-      frame: text('an https address', isHttps).optional(),
+      frame: text('an https URL', isHttps).optional(),
       after: cards(),
       every: cards(),
     },
-    expecting('a slot: place, sizes and house'),
+    expecting('an ad slot with place, sizes and house'),
   )
   .superRefine(({ place, after, every }, context) => {
     const fault = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
-    if (place === 'grid' && after === undefined) fault('after', 'got nothing, expected the number of cards before it');
+    if (place === 'grid' && after === undefined)
+      fault('after', 'got nothing, expected the number of cards before the first ad slot');
     if (place !== 'grid' && (after ?? every) !== undefined)
-      fault(after === undefined ? 'every' : 'after', `got ${after ?? every}, expected it in a slot of a grid alone`);
+      fault(
+        after === undefined ? 'every' : 'after',
+        `got ${after ?? every}, expected no value, as only ad slots with place grid have after and every`,
+      );
   });
 
 /** Schema for ad slots, at most one for each place. */
 export const slots = z
-  .array(slot, expecting('a list of slots'))
+  .array(slot, expecting('a list of ad slots'))
   .superRefine((given, context) => {
     for (const [i, { place }] of given.entries())
       if (given.findIndex((other) => other.place === place) < i)
-        context.addIssue({ code: 'custom', path: [i, 'place'], message: `got "${place}" twice, expected it once` });
+        context.addIssue({
+          code: 'custom',
+          path: [i, 'place'],
+          message: `got "${place}" twice, expected one ad slot for each place`,
+        });
   })
   .describe('a list of `{ place, sizes, house, frame, after, every }`');

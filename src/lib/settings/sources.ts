@@ -31,9 +31,9 @@ const MOST_PRIORITY = 1_000_000;
 const MOST_PLACES = 10_000;
 
 const NAME = `a name of at most ${LONGEST_NAME} characters, with a letter or a digit`;
-const PLACE = 'a path, a glob, or an http or https address';
-const DELETED = 'a path or an address, or an object with from, and with id or url';
-const IDS = 'letters, digits, hyphens and underscores, or an empty text';
+const PLACE = 'a path, a glob pattern, or an http or https URL';
+const DELETED = 'a path or URL, or an object with from, and with id or url';
+const IDS = 'at most 60 letters, digits, hyphens and underscores, or an empty text';
 
 const isPlace = (text: string) => text !== '' && pathOrUrl.safeParse(text).success;
 
@@ -44,7 +44,10 @@ const source = z
     name: z.string().refine((text) => text.length <= LONGEST_NAME && slugify(text) !== '', expecting(NAME)),
     from: z.union([place, z.array(place).min(1).max(MOST_PLACES)], expecting(`${PLACE}, or a list of them`)),
     fields: z
-      .union([z.string().min(1), z.record(z.string(), z.unknown())], expecting('a path, or a mapping'))
+      .union(
+        [z.string().min(1), z.record(z.string(), z.unknown())],
+        expecting('the path of a field mapping, or the mapping as an object'),
+      )
       .nullish(),
     deleted: z.union([place, z.looseObject({ from: place })], expecting(DELETED)).nullish(),
     mode: z.enum(['full', 'append'], { error: '"full" or "append"' }).default('full'),
@@ -73,13 +76,13 @@ function findTwice(texts: readonly string[]): readonly [number, number] | null {
 /** Schema for the operator's providers. Names must be unique, and namespaces of ids too unless they are empty. */
 export const sources = z
   .array(source)
-  .min(1, { error: 'one source or more' })
+  .min(1, { error: 'at least one provider' })
   .superRefine((all, context) => {
     const tell = (key: 'name' | 'ids', [first, second]: readonly [number, number]) =>
       context.addIssue({
         code: 'custom',
         path: [second, key],
-        message: `got "${all[second]![key]}", expected one that differs from that of sources[${first}], "${all[first]![key]}"`,
+        message: `got "${all[second]![key]}", expected ${key === 'name' ? 'a name less similar to' : 'ids other than'} "${all[first]![key]}" of sources[${first}]`,
       });
     const names = findTwice(all.map(({ name }) => slugify(name)));
     if (names) return tell('name', names);
@@ -87,4 +90,4 @@ export const sources = z
     if (ids) tell('ids', ids);
   })
   .transform((all): readonly SourceSetting[] => all)
-  .describe('a list of sources');
+  .describe('a list of providers `{ name, from, … }`');

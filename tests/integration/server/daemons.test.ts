@@ -92,7 +92,7 @@ test('R563 each video is one document in one of two index halves, with its words
   for (const line of others.slice(0, -1)) expect(line).toMatch(/^[0-9a-z \t]+$/);
   const one = writeSnapshot(make(1));
   await expect(writeDocuments(one, editionName(one.manifest), running.folder, 2)).rejects.toThrow(
-    'Got 1 videos, expected one for each of 2',
+    'Too few videos for 2 search daemons: got 1 videos, expected at least 2',
   );
 });
 

@@ -41,22 +41,22 @@ It rolls.
 });
 
 test.each([
-  ['A title | nowhere | tag', 'got the scene "nowhere", expected one of scenes.ts'],
-  ['A title | bread = nowhere | tag', 'got the scene "nowhere", expected one of scenes.ts'],
-  ['A title | constructor | tag', 'got the scene "constructor", expected one of scenes.ts'],
-  ['A title | Bread! | tag', 'got the scene "Bread!", expected one of scenes.ts'],
-  ['A title | bread: unicorn | tag', 'got the thing "unicorn", expected one of things.svg'],
-  ['A title | bread: loaf,cup | tag', 'got the thing "loaf,cup", expected one of things.svg'],
-  ['A title | bread', 'got "A title | bread", expected title | picture | tags, a duration perhaps, below a category'],
-  ['| bread | tag', 'got "| bread | tag", expected title | picture | tags, a duration perhaps, below a category'],
-  ['… | bread | tag', 'got "… | bread | tag", expected title | picture | tags, a duration perhaps, below a category'],
+  ['A title | nowhere | tag', 'unknown scene "nowhere": expected a scene of demo/scenes.ts'],
+  ['A title | bread = nowhere | tag', 'unknown scene "nowhere": expected a scene of demo/scenes.ts'],
+  ['A title | constructor | tag', 'unknown scene "constructor": expected a scene of demo/scenes.ts'],
+  ['A title | Bread! | tag', 'unknown scene "Bread!": expected a scene of demo/scenes.ts'],
+  ['A title | bread: unicorn | tag', 'unknown drawing "unicorn": expected a drawing of demo/things.svg'],
+  ['A title | bread: loaf,cup | tag', 'unknown drawing "loaf,cup": expected a drawing of demo/things.svg'],
+  ['A title | bread', 'got "A title | bread", expected title | picture | tags [| duration] below a category'],
+  ['| bread | tag', 'got "| bread | tag", expected title | picture | tags [| duration] below a category'],
+  ['… | bread | tag', 'got "… | bread | tag", expected title | picture | tags [| duration] below a category'],
   [
     'A title | bread | tag | soon',
-    'got "A title | bread | tag | soon", expected title | picture | tags, a duration perhaps, below a category',
+    'got "A title | bread | tag | soon", expected title | picture | tags [| duration] below a category',
   ],
   [
     'A title | bread | tag | 1:00 | more',
-    'got "A title | bread | tag | 1:00 | more", expected title | picture | tags, a duration perhaps, below a category',
+    'got "A title | bread | tag | 1:00 | more", expected title | picture | tags [| duration] below a category',
   ],
 ])('R260 rejects the line %j with its line number', (line, reason) => {
   expect(() => parse(`# Food\n\n${line}\nA description.\n`)).toThrow(`titles.txt:3: ${reason}`);
@@ -64,7 +64,7 @@ test.each([
 
 test('R260 rejects a film without a category or a description with its line number', () => {
   expect(() => parse('A title | bread | tag\nText.')).toThrow('titles.txt:1: got "A title | bread | tag", expected');
-  const missing = 'got no description of "A title", expected one on the line after it';
+  const missing = 'no description of "A title": add it on the next line, without |';
   expect(() => parse('# Food\nA title | bread | tag')).toThrow(`titles.txt:2: ${missing}`);
   expect(() => parse('# Food\nA title | bread | tag\nAnother | bread | tag\nText.')).toThrow(
     `titles.txt:2: ${missing}`,
@@ -74,7 +74,7 @@ test('R260 rejects a film without a category or a description with its line numb
 
 test('R260 rejects a second film with the same id', () => {
   expect(() => parse('# Food\nA café | bread | tag\nOne.\nA cafe! | bread | tag\nTwo.')).toThrow(
-    'titles.txt:4: got the id "a-cafe" again, expected one of its own',
+    'titles.txt:4: duplicate id "a-cafe": choose another title',
   );
 });
 

@@ -68,7 +68,7 @@ test('R574 serves the newest catalogue version that all search daemons have comp
   expect(await newest([has(6), fails], [has(4), has(4)])).toEqual({ edition: older, isWhole: true });
   expect(await newest([has(6), fails], [has(4), fails])).toEqual({ edition: newer, isWhole: false });
   expect(await newest([has(3), fails], [has(4), fails])).toEqual({ edition: older, isWhole: false });
-  await expect(newest([has(3), has(3)], [fails, fails])).rejects.toThrow('Got no index of');
+  await expect(newest([has(3), has(3)], [fails, fails])).rejects.toThrow('No search daemon has an index of');
 });
 
 test('R574 concurrent requests for the newest catalogue version share one lookup', async () => {

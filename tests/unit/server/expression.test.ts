@@ -28,7 +28,7 @@ test('R562 simplifies never-matching and always-matching expressions', () => {
   expect(eitherOf([NONE])).toBe(NONE);
   expect(eitherOf([river, EVERY])).toBe(EVERY);
   expect(eitherOf([NONE, river])).toBe(river);
-  expect(() => formatExpression(NONE)).toThrow('Got an expression that nothing matches');
+  expect(() => formatExpression(NONE)).toThrow('Cannot format an expression without matches');
 });
 
 test('R562 a token consists of a letter and a whole number, and other values are rejected', () => {

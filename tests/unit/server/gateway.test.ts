@@ -175,11 +175,15 @@ test('R572 names a missing package, and passes on other errors', async () => {
 
 describe('R569 limits of a request to the search server', () => {
   test.each<[string, unknown, string]>([
-    ['a text that is too long', { ...QUERY, text: 'a'.repeat(1001) }, 'input.text, expected a text of up to 1000'],
-    ['a list that goes too far', { ...QUERY, offset: 99_999 }, 'expected up to 100000'],
-    ['a field that is none', { ...QUERY, sql: 1 }, 'as a field of input'],
+    ['a text that is too long', { ...QUERY, text: 'a'.repeat(1001) }, 'Invalid input.text: got "aaa'],
+    ['a list that goes too far', { ...QUERY, offset: 99_999 }, 'expected at most 100000'],
+    ['a field that is none', { ...QUERY, sql: 1 }, 'Unknown field "sql" in input: expected '],
     ['an order that is none', { ...QUERY, sort: 'id; DROP' }, 'expected one of newest'],
-    ['too many tags', { ...QUERY, without: Array.from({ length: 101 }, () => 'a') }, 'expected a list of up to 100'],
+    [
+      'too many tags',
+      { ...QUERY, without: Array.from({ length: 101 }, () => 'a') },
+      'expected a list of at most 100 items',
+    ],
     ['a number that is none', { ...QUERY, limit: '1' }, 'expected a whole number'],
     [
       'a day that is none',
@@ -191,7 +195,7 @@ describe('R569 limits of a request to the search server', () => {
     [
       'too many words to leave out',
       { ...QUERY, withoutWords: ['a '.repeat(140), 'b '.repeat(140), 'c '.repeat(140)] },
-      'Got 420 words',
+      'got 420 words',
     ],
   ])('rejects a request with %s', async (_, input, message) => {
     const { status, body } = await get(addressOf(input));
@@ -254,7 +258,7 @@ test.each([
 ])('R691 refuses an unknown or repeated parameter: %s', async (address) => {
   const { status, headers, body } = await get(url + address);
   expect([status, headers.get('cache-control')]).toEqual([400, 'no-store']);
-  expect(body['error']).toMatch(/^Got the parameter "?(?:v|language|input)/);
+  expect(body['error']).toMatch(/^(?:Unknown query|Query) parameter "?(?:v|language|input)\b/);
 });
 
 test('R691 refuses query parameters in a request with a body', async () => {
@@ -312,8 +316,8 @@ test('R575 a request that timed out occupies its slot until the search daemons h
   const ask = async () => (await get(addressOf(QUERY, 'query', base))).body;
   expect(await ask()).toHaveProperty('answer');
   for (const part of [0, 1]) daemons.pause(part);
-  expect(await ask()).toEqual({ error: 'Got no answer in time' });
-  expect(await ask()).toEqual({ error: 'Got more questions than can wait' });
+  expect(await ask()).toEqual({ error: 'Request timed out: retry after 1 second' });
+  expect(await ask()).toEqual({ error: 'Too many requests in the queue: retry after 1 s' });
   for (const part of [0, 1]) daemons.resume(part);
   await expect.poll(ask, { timeout: 30_000 }).toHaveProperty('answer');
 });

@@ -169,7 +169,7 @@ test('R690 an engine thread returns results and errors of its engine, and closin
   expect(costs).toEqual([expect.any(Number)]);
   expect(backend.load()).toBeGreaterThanOrEqual(0);
   const unanswered = backend.newest();
-  await Promise.all([expect(unanswered).rejects.toThrow('the engine thread was closed'), backend.close()]);
+  await Promise.all([expect(unanswered).rejects.toThrow('the query engine thread was closed'), backend.close()]);
   // the next call starts a new thread
   await expect(backend.describe('en')).rejects.toThrow(NoIndexError);
   await backend.close();

@@ -172,6 +172,6 @@ test('R580 reading single cards from a card file gives the same cards as the sna
   expect([byFile.hasSingleCards, byFile.countCardShards(rows), await byFile.findRow('v33')]).toEqual([true, 0, 33]);
   expect(read.length).toBeGreaterThanOrEqual(before);
   await cards.close();
-  await expect(cards.read([0])).rejects.toThrow('file closed');
+  await expect(cards.read([0])).rejects.toThrow('file was closed');
   await expect(openCardFile(path.join(folder, 'none.bin'), COUNT)).rejects.toThrow('ENOENT');
 });

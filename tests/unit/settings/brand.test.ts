@@ -7,7 +7,7 @@ test('R483 accepts links to pages of the site, web addresses and mailto: only', 
   for (const href of ['javascript:alert(1)', '//blog.example.org', '/\\blog.example.org', 'blog', ''])
     expect([href, links.safeParse([{ text: 'A', href }]).error?.issues[0]?.message]).toEqual([
       href,
-      `got "${href}", expected a path of the site, an address or mailto:`,
+      `got "${href}", expected a path of this site such as /about, an http or https URL, or mailto:`,
     ]);
 });
 

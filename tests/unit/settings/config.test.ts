@@ -106,9 +106,9 @@ test('R481 reports an unknown name or invalid value with file, name, value and e
   );
   const fault = await read().catch((error: Error) => error.message.split('\n'));
   expect(fault).toEqual([
-    `${file}: got the name "siteNmae", expected "siteName"`,
-    expect.stringContaining(`${file}: got the name "site", expected`),
-    expect.stringMatching(/: got the name "zzzzzzzzzzzz", expected one of source, /),
+    `${file}: unknown name "siteNmae", expected "siteName"`,
+    expect.stringContaining(`${file}: unknown name "site", expected`),
+    expect.stringMatching(/: unknown name "zzzzzzzzzzzz", expected one of source, /),
     `${file}: siteName: got {"a":1}, expected a name of at most 60 characters`,
     `${file}: tagPages: got "many", expected a whole number from 1 to 1000000`,
     `${file}: homePages: got "0", expected a whole number from 1 to 1000000`,
@@ -125,7 +125,9 @@ test('R481 reports a config that fails to run with its line number', async () =>
   expect(await tell("import './nowhere.ts';")).toMatch(/marquee\.config\.ts:1: Could not resolve "\.\/nowhere\.ts"$/);
   expect(await tell("throw new Error('no key');")).toBe(`${file}: no key`);
   for (const value of ['null', '[]', '5'])
-    expect(await tell(`export default ${value};`)).toBe(`${file}: expected \`export default defineConfig({ … })\``);
+    expect(await tell(`export default ${value};`)).toBe(
+      `${file}: no settings in the default export: write \`export default defineConfig({ … })\``,
+    );
   rmSync(file);
   mkdirSync(file);
   await expect(read()).rejects.toThrow(`${file}: Could not resolve`);
@@ -151,7 +153,7 @@ test('R481 reports faults in nested values with their path, and suggests the nea
   expect(tell(5)).toEqual(['c.ts: sources: got 5, expected array']);
   expect(tell([{ nmae: 'a', name: '' }, { name: 'b', mode: 'ful' }, {}])).toEqual([
     'c.ts: sources[0].name: got "", expected a name',
-    'c.ts: sources[0]: got the name "nmae", expected "name"',
+    'c.ts: sources[0]: unknown name "nmae", expected "name"',
     expect.stringMatching(/^c\.ts: sources\[1\]\.mode: got "ful", expected .*"full"/),
     'c.ts: sources[2].name: got nothing, expected string',
   ]);
@@ -163,9 +165,9 @@ test('R481 reports faults in nested values with their path, and suggests the nea
     qqqqqqqq: 1,
   };
   expect(tell([wrong])).toEqual([
-    'c.ts: sources[0].link: got the name "too", expected "to"',
-    'c.ts: sources[0].sizes.phone: got the name "widht", expected "width"',
+    'c.ts: sources[0].link: unknown name "too", expected "to"',
+    'c.ts: sources[0].sizes.phone: unknown name "widht", expected "width"',
     'c.ts: sources[0].from: Invalid input',
-    'c.ts: sources[0]: got the name "qqqqqqqq", expected one of name, mode, link, sizes, from',
+    'c.ts: sources[0]: unknown name "qqqqqqqq", expected one of name, mode, link, sizes, from',
   ]);
 });

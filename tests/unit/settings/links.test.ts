@@ -28,9 +28,10 @@ test('R493 a link template requires https and a fixed host', () => {
     'https://go.example:{url}/',
   ])
     expect(faultsOf({ A: { template } })).toEqual([
-      `links.A.template: got ${JSON.stringify(template)}, expected an https address with {url:encoded} or {url} behind its host`,
+      `links.A.template: got ${JSON.stringify(template)}, expected an https URL with {url:encoded} or {url} after its host`,
     ]);
-  expect(faultsOf({ A: { parms: {} } })).toEqual(['links.A: got the name "parms", expected "params"']);
+  expect(faultsOf({ A: { parms: {} } })).toEqual(['links.A: unknown name "parms", expected "params"']);
+  expect(faultsOf(5)).toEqual(['links: got 5, expected object']);
   expect(faultsOf({ A: { params: { aff: 42 } } })).toEqual(['links.A.params.aff: got 42, expected string']);
 });
 

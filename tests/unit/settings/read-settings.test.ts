@@ -60,7 +60,9 @@ test('R266 an error names an invalid value by its flag, variable or .env entry',
     new SettingsError(`--port: ${expected}`),
   );
   await expect(read('', { CSP_EXTRA: 'frame-src ftp:' })).rejects.toThrow(
-    new SettingsError('CSP_EXTRA: frame-src cannot have "ftp:", only https hosts and hashes'),
+    new SettingsError(
+      `CSP_EXTRA: got "ftp:" for frame-src, expected https hosts such as https://cdn.example.org, or hashes such as 'sha256-…'`,
+    ),
   );
 });
 

@@ -25,33 +25,35 @@ test('R486 an ad slot has a place, sizes, an own banner, and optionally a frame'
 test('R486 reports faults of an ad slot with their path, value and expected format', () => {
   const faults: readonly (readonly [slot: unknown, fault: string])[] = [
     [{ ...home, place: 'gate' }, 'place: got "gate", expected one of home, grid, list-end, footer'],
-    [{ ...home, sizes: {} }, 'sizes.phone: got nothing, expected a width and a height, as in [300, 250]'],
+    [{ ...home, sizes: {} }, 'sizes.phone: got nothing, expected a width and a height in pixels, such as [300, 250]'],
     [
       { ...home, sizes: { phone: [728, 90] } },
       'sizes.phone[0]: got 728, expected a whole number of pixels from 1 to 320',
     ],
-    [{ ...home, house: undefined }, 'house: got nothing, expected a banner of your own: picture, url and alt'],
+    [{ ...home, house: undefined }, 'house: got nothing, expected a fallback banner with picture, url and alt'],
     [
       { ...home, house: { ...house, picture: '//ads.example/a.png' } },
-      'house.picture: got "//ads.example/a.png", expected a path of this site, as in /house.png',
+      'house.picture: got "//ads.example/a.png", expected a path of this site, such as /house.png',
     ],
     [
       { ...home, house: { ...house, url: 'javascript:alert(1)' } },
-      'house.url: got "javascript:alert(1)", expected an https address or a path of this site',
+      'house.url: got "javascript:alert(1)", expected an https URL or a path of this site',
     ],
-    [{ ...home, house: { ...house, alt: ' ' } }, 'house.alt: got " ", expected what the picture says'],
-    [{ ...home, frame: 'http://ads.example/' }, 'frame: got "http://ads.example/", expected an https address'],
-    [{ ...home, frame: 'https://me@ads.example/' }, 'frame: got "https://me@ads.example/", expected an https address'],
-    [{ ...home, fame: 1 }, '[0]: got the name "fame", expected "frame"'],
-    [{ ...home, place: 'grid' }, 'after: got nothing, expected the number of cards before it'],
+    [{ ...home, house: { ...house, alt: ' ' } }, 'house.alt: got " ", expected the alternative text of the picture'],
+    [{ ...home, frame: 'http://ads.example/' }, 'frame: got "http://ads.example/", expected an https URL'],
+    [{ ...home, frame: 'https://me@ads.example/' }, 'frame: got "https://me@ads.example/", expected an https URL'],
+    [{ ...home, fame: 1 }, '[0]: unknown name "fame", expected "frame"'],
+    [{ ...home, place: 'grid' }, 'after: got nothing, expected the number of cards before the first ad slot'],
     [{ ...grid, after: 3 }, 'after: got 3, expected a whole number of cards from 6 to 1000'],
-    [{ ...home, after: 12 }, 'after: got 12, expected it in a slot of a grid alone'],
-    [{ ...home, every: 12 }, 'every: got 12, expected it in a slot of a grid alone'],
+    [{ ...home, after: 12 }, 'after: got 12, expected no value, as only ad slots with place grid have after and every'],
+    [{ ...home, every: 12 }, 'every: got 12, expected no value, as only ad slots with place grid have after and every'],
   ];
   for (const [slot, fault] of faults) {
     const path = fault.startsWith('[0]') ? `slots${fault}` : `slots[0].${fault}`;
     expect(faultsOf([slot])).toEqual([path]);
   }
-  expect(faultsOf([home, grid, home])).toEqual(['slots[2].place: got "home" twice, expected it once']);
-  expect(faultsOf('home')).toEqual(['slots: got "home", expected a list of slots']);
+  expect(faultsOf([home, grid, home])).toEqual([
+    'slots[2].place: got "home" twice, expected one ad slot for each place',
+  ]);
+  expect(faultsOf('home')).toEqual(['slots: got "home", expected a list of ad slots']);
 });

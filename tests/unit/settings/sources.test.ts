@@ -37,29 +37,29 @@ test('R505 a list of deleted videos is a file or URL, optionally with its column
   const deleted = { from: 'gone.csv', delimiter: ';', id: 0 };
   expect(sources.parse([{ name: 'A', from: 'a.psv', deleted }])).toMatchObject([{ deleted }]);
   expect(faultsOf([{ name: 'A', from: 'a.psv', deleted: { id: 0 } }])).toEqual([
-    'sources[0].deleted: got {"id":0}, expected a path or an address, or an object with from, and with id or url',
+    'sources[0].deleted: got {"id":0}, expected a path or URL, or an object with from, and with id or url',
   ]);
 });
 
 test('R448 reports an invalid value of a source with its key and the expected format', () => {
   const a = { name: 'A', from: 'a.psv' };
-  expect(faultsOf([])).toEqual(['sources: got [], expected one source or more']);
+  expect(faultsOf([])).toEqual(['sources: got [], expected at least one provider']);
   expect(faultsOf([{ from: 'a.psv', nam: 'A' }])).toEqual([
     'sources[0].name: got nothing, expected string',
-    'sources[0]: got the name "nam", expected "name"',
+    'sources[0]: unknown name "nam", expected "name"',
   ]);
   const faults: readonly (readonly [object, string])[] = [
     [{ name: '!' }, 'name: got "!", expected a name of at most 60 characters, with a letter or a digit'],
-    [{ from: '' }, 'from: got "", expected a path, a glob, or an http or https address'],
-    [{ from: ['a', 'ftp://b'] }, 'from[1]: got "ftp://b", expected a path, a glob, or an http or https address'],
+    [{ from: '' }, 'from: got "", expected a path, a glob pattern, or an http or https URL'],
+    [{ from: ['a', 'ftp://b'] }, 'from[1]: got "ftp://b", expected a path, a glob pattern, or an http or https URL'],
     [{ mode: 'often' }, 'mode: got "often", expected "full" or "append"'],
-    [{ ids: 'a:b' }, 'ids: got "a:b", expected letters, digits, hyphens and underscores, or an empty text'],
+    [{ ids: 'a:b' }, 'ids: got "a:b", expected at most 60 letters, digits, hyphens and underscores, or an empty text'],
     [
       { link: { template: 'https://go.example/' } },
-      'link.template: got "https://go.example/", expected an https address with {url:encoded} or {url} behind its host',
+      'link.template: got "https://go.example/", expected an https URL with {url:encoded} or {url} after its host',
     ],
-    [{ fields: 7 }, 'fields: got 7, expected a path, or a mapping'],
-    [{ deleted: 'ftp://x' }, 'deleted: got "ftp://x", expected a path, a glob, or an http or https address'],
+    [{ fields: 7 }, 'fields: got 7, expected the path of a field mapping, or the mapping as an object'],
+    [{ deleted: 'ftp://x' }, 'deleted: got "ftp://x", expected a path, a glob pattern, or an http or https URL'],
   ];
   for (const [change, told] of faults) expect(faultsOf([{ ...a, ...change }])).toEqual([`sources[0].${told}`]);
 });
@@ -67,10 +67,10 @@ test('R448 reports an invalid value of a source with its key and the expected fo
 test('R681 names both sources with the same name or ids once, in their original spelling', () => {
   const a = { name: 'A', from: 'a.psv' };
   expect(faultsOf([a, { ...a, name: 'a!' }])).toEqual([
-    'sources[1].name: got "a!", expected one that differs from that of sources[0], "A"',
+    'sources[1].name: got "a!", expected a name less similar to "A" of sources[0]',
   ]);
   expect(faultsOf([a, { name: 'B', from: 'b', ids: 'a' }])).toEqual([
-    'sources[1].ids: got "a", expected one that differs from that of sources[0], "a"',
+    'sources[1].ids: got "a", expected ids other than "a" of sources[0]',
   ]);
   expect(faultsOf([a, { name: 'B', from: 'b', ids: '' }, { name: 'C', from: 'c', ids: '' }])).toEqual([]);
 });

@@ -8,5 +8,5 @@ test('R268 the documented table of settings is up to date: node tools/settings-t
 });
 
 test('R268 rejects a document without markers for the settings table', () => {
-  expect(() => putSettings('# Configuration\n')).toThrow('no marks for the table of settings');
+  expect(() => putSettings('# Configuration\n')).toThrow('no settings table: add <!-- settings: start -->');
 });

@@ -40,13 +40,13 @@ const MISTAKES: [string, Readonly<Record<string, string | undefined>>, string, r
     'a misspelled key',
     { title: undefined, titel: 'T' },
     'Words',
-    [': title: got nothing, expected string', ':5: got the name "titel", expected "title"'],
+    [': title: got nothing, expected string', ':5: unknown name "titel", expected "title"'],
   ],
   [
     'an unknown key',
     { color: 'red' },
     'Words',
-    [':6: got the name "color", expected one of title, description, lastUpdated, order, viewCounts, language, draft'],
+    [':6: unknown name "color", expected one of title, description, lastUpdated, order, viewCounts, language, draft'],
   ],
   ['a value of the wrong type', { order: 'first' }, 'Words', [':5: order: got "first", expected number']],
   [
@@ -176,7 +176,7 @@ test('R092 R677 marquee build reports all mistakes in one line each, and stops b
     3,
     [
       `${path.relative(folder, imprint)}:4: lastUpdated: got "someday", expected a date such as 2026-11-23`,
-      `${path.relative(folder, terms)}:6: got the name "titel", expected "title"`,
+      `${path.relative(folder, terms)}:6: unknown name "titel", expected "title"`,
       `${path.relative(folder, terms)}:9: got the placeholder {sitename}, expected {siteName} or {contactEmail}`,
     ],
   ]);

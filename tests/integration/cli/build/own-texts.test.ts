@@ -52,8 +52,8 @@ test('R496 operators can replace any message, with its named parameters', async 
 test.each([
   ['{', ''],
   ['[]', 'expected an object of texts by the names in src/lib/messages/en'],
-  [{ footerMessage: {} }, 'got the name "footerMessage", expected "footerMessages"'],
-  [{ footerMessages: { raport: 'x' } }, 'footerMessages: got the name "raport", expected "report"'],
+  [{ footerMessage: {} }, 'unknown name "footerMessage", expected "footerMessages"'],
+  [{ footerMessages: { raport: 'x' } }, 'footerMessages: unknown name "raport", expected "report"'],
   [{ footerMessages: { report: 5 } }, 'footerMessages.report: got 5, expected a text'],
   [{ footerMessages: 'x' }, 'footerMessages: got "x", expected an object'],
   [{ footerMessages: { report: '{name}' } }, 'footerMessages.report: got {name}, expected no placeholder'],

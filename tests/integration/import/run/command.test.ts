@@ -158,7 +158,7 @@ test('R242 an invalid setting stops an import with its name, value and expected 
   const { code, stderr } = await ingest(['--work', await makeFolder()], { TAG_PAGES: 'abc', MAX_LOSS: '120' });
   expect([code, stderr]).toEqual([
     2,
-    'TAG_PAGES: got "abc", expected a whole number from 1 to 1000000\nMAX_LOSS: got "120", expected a number of percent from 0 to 100\n',
+    'TAG_PAGES: got "abc", expected a whole number from 1 to 1000000\nMAX_LOSS: got "120", expected a percentage from 0 to 100, without %\n',
   ]);
 });
 
