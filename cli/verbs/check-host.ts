@@ -16,21 +16,24 @@ function formatFinding({ ok, isNeeded, got, expected, remedy }: Finding): string
 function formatReport({ url, isPacked, findings }: HostReport, isFit: boolean): string {
   const { origin } = new URL(url);
   const verdict = isFit
-    ? paint('good', `${origin} can serve packed files.`)
-    : paint('bad', `${origin} cannot serve packed files: visitors would find nothing.`);
+    ? paint('good', `${origin} can serve packed data.`)
+    : paint(
+        'bad',
+        `${origin} cannot serve packed data, so visitors would see no videos: fix the results marked "wrong".`,
+      );
   const asked = isPacked
-    ? `Asked for a part of ${url}`
-    : `Asked for a part of ${url}, since the site there is not packed`;
+    ? `Tested with a byte range of ${url}`
+    : `Tested with a byte range of ${url}, because the deployed site has no packed data`;
   return [verdict, paint('faint', asked), ...findings.map(formatFinding)].join('\n');
 }
 
 async function checkHost(_: Settings, __: object, address = ''): Promise<Outcome> {
-  if (!isHttpUrl(address)) throw new UsageError(`Got "${address}", expected the http or https address of a site`);
+  if (!isHttpUrl(address)) throw new UsageError(`Got "${address}", expected the http or https URL of a site`);
   const report = await checkParts(address);
   const ok = report.findings.every((finding) => finding.ok || !finding.isNeeded);
   return { ok, json: { ...report }, text: formatReport(report, ok) };
 }
 
 export const define: Define = (command) => {
-  command.argument('<address>', 'Address of a deployed site').action(answer(checkHost));
+  command.argument('<address>', 'URL of a deployed site').action(answer(checkHost));
 };
