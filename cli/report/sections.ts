@@ -83,7 +83,7 @@ export const SECTIONS: readonly ((report: ComparedReport) => string)[] = [
   }),
   section({
     id: 'warnings',
-    title: 'Accepted with a warning',
+    title: 'Imported with a warning',
     head: 'Warning',
     list: ({ warnings }) => warnings,
     ...byMessage,

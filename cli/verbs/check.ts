@@ -69,7 +69,7 @@ function formatPart({ place, source, report, first, reasons: { rejected, warning
         ({ line, text }) => `${' '.repeat(11)}${paint('name', `line ${line}`)}: ${paint('faint', text)}`,
       ),
     ]),
-    ...(warnings.length > 0 ? ['', 'Accepted with a warning:'] : []),
+    ...(warnings.length > 0 ? ['', 'Imported with a warning:'] : []),
     ...warnings.map((entry) => {
       const places = paint('faint', `(${formatLines(entry)})`);
       return `${paint('warning', count(entry.count))}  ${entry.message} ${places}`;

@@ -330,7 +330,7 @@ test(
       await new Promise((resolve) => setTimeout(resolve, 50));
     process.kill(-(child.pid ?? 0));
     expect(said).toContain(
-      'The export could not be had: this is the site that was there, or two samples where there was none.',
+      'The import file was unavailable: serving the existing site, or two sample videos if there was none.',
     );
     expect(said).toContain('Marquee is at');
   },

@@ -133,7 +133,7 @@ test('R472 reports a failed IndexNow request without failing the deploy', async 
   pings = [];
   await rm(path.join(site, `${KEY}.txt`));
   expect((await tell(site, ['tags.html']))?.fault).toMatch(
-    new RegExp(`has no ${KEY}\\.txt: build it with INDEXNOW_KEY$`),
+    new RegExp(`has no ${KEY}\\.txt: build the site again with INDEXNOW_KEY set$`),
   );
   expect(pings).toEqual([]);
 });
@@ -146,7 +146,7 @@ test('R472 sends no IndexNow request for a site without a public address', async
     'https://videos.example.org',
   ]) {
     const told = await tell(await makeSite(origin), ['index.html']);
-    expect(told).toEqual({ addresses: 0, fault: `the site is built for ${origin}, which is no public address` });
+    expect(told).toEqual({ addresses: 0, fault: `the site was built for ${origin}, which is not a public host` });
   }
   expect(pings).toEqual([]);
   const hosts = [
@@ -184,7 +184,7 @@ test('R472 a deploy sends one IndexNow request, a dry run none, and a failed req
   expect(pings).toEqual([]);
   const first = await deploy(env, ...args);
   expect([first.code, first.stderr]).toEqual([0, '']);
-  expect(first.stdout).toContain('\nIndexNow was told of 4 addresses\n');
+  expect(first.stdout).toContain('\nSubmitted 4 addresses\n');
   await writeFile(path.join(site, 'tags.html'), 'changed');
   expect(JSON.parse((await deploy(env, ...args, '--json')).stdout)).toMatchObject({
     ok: true,
@@ -194,8 +194,5 @@ test('R472 a deploy sends one IndexNow request, a dry run none, and a failed req
   status = 403;
   await writeFile(path.join(site, 'tags.html'), 'changed again');
   const refused = await deploy(env, ...args);
-  expect([refused.code, refused.stderr]).toEqual([
-    0,
-    `WARNING: IndexNow was told of 0 addresses: ${endpoint} answered 403\n`,
-  ]);
+  expect([refused.code, refused.stderr]).toEqual([0, `WARNING: Submitted 0 addresses: ${endpoint} answered 403\n`]);
 });
