@@ -1,4 +1,4 @@
-/** marquee check-host ADDRESS: reports whether a deployed site's host can serve packed data. */
+/** marquee check-host URL: reports whether a deployed site's host can serve packed data. */
 import { isHttpUrl } from '../../src/lib/settings/kinds.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { answer } from '../command/answer.ts';
@@ -35,5 +35,13 @@ async function checkHost(_: Settings, __: object, address = ''): Promise<Outcome
 }
 
 export const define: Define = (command) => {
-  command.argument('<address>', 'URL of a deployed site').action(answer(checkHost));
+  command
+    .argument('<url>', 'URL of a deployed site')
+    .addHelpText(
+      'after',
+      '\nRequests a byte range of a data file. The exit code is 1 if the host cannot serve packed data.\n' +
+        '\nExamples:\n' +
+        '  marquee check-host https://videos.example.org',
+    )
+    .action(answer(checkHost));
 };

@@ -91,5 +91,12 @@ export const define: Define = (command) => {
       toNumber(MOST_LISTED),
       20,
     )
+    .addHelpText(
+      'after',
+      '\nLists the videos that a build would add, change or remove.\n' +
+        '\nExamples:\n' +
+        '  marquee diff\n' +
+        '  marquee diff videos.csv --limit 100',
+    )
     .action(answer<DiffOptions>((settings, options, file) => diff(settings, options, file)));
 };

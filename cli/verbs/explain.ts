@@ -160,5 +160,12 @@ export const define: Define = (command) => {
     .addOption(settingOption('work'))
     .option('--source <file>', 'Path or URL of the import file to search (default: the import files of the last build)')
     .option('--as <name>', 'Provider of the file, if the site has several')
+    .addHelpText(
+      'after',
+      '\nThe exit code is 1 if the last build does not show the video.\n' +
+        '\nExamples:\n' +
+        '  marquee explain 12345\n' +
+        '  marquee explain https://videos.example/watch/12 --source videos.csv',
+    )
     .action(answer<ExplainOptions>((settings, options, sought = '') => explain(settings, options, sought)));
 };

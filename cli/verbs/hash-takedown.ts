@@ -20,5 +20,6 @@ export const define: Define = (command) => {
   command
     .addArgument(new Argument('<kind>', 'Kind of the value').choices(REMOVAL_KINDS))
     .argument('<value>', 'Id, URL, performer name or tag')
+    .addHelpText('after', '\nExamples:\n  marquee hash-takedown performer "Jane Doe"')
     .action(answer(hashTakedown));
 };

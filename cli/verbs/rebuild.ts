@@ -40,6 +40,9 @@ export const define: Define = (command) => {
     .argument('<name>', "Name of a provider with mode: 'append'")
     .argument('<file>', 'Path or URL of an import file with all videos of the provider')
     .addOption(settingOption('work'))
-    .addHelpText('after', '\nA journal stores all videos that a provider has supplied in several files.')
+    .addHelpText(
+      'after',
+      '\nA journal stores all videos that a provider has supplied in several files.\n\nExamples:\n  marquee rebuild harbour all-videos.csv.gz',
+    )
     .action(answer((settings, _, name = '', file = '') => rebuild(settings, name, file)));
 };

@@ -62,5 +62,13 @@ export const define: Define = (command) => {
       '--address-header <name>',
       'Header whose last entry is the IP address of the client, if a load balancer adds one (default: use the address of the connection)',
     )
+    .addHelpText(
+      'after',
+      '\nResponds to the searches of visitors. Requires an index (marquee engine-index) and running search daemons.\n' +
+        '\nExamples:\n' +
+        '  marquee serve-engine --port 8080\n' +
+        '  marquee serve-engine --host 0.0.0.0 --address-header X-Forwarded-For\n' +
+        '\nSetup: docs/operating/search-server.md',
+    )
     .action(answer(serveEngine));
 };

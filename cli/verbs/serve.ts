@@ -31,5 +31,6 @@ export const define: Define = (command) => {
     .addOption(settingOption('out'))
     .addOption(settingOption('port'))
     .addOption(settingOption('host'))
+    .addHelpText('after', '\nServes until the process ends.\n\nExamples:\n  marquee serve --port 8080')
     .action(answer(serve));
 };

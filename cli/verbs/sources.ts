@@ -45,5 +45,11 @@ async function listSources(settings: Settings): Promise<Outcome> {
 }
 
 export const define: Define = (command) => {
-  command.addOption(settingOption('work')).action(answer((settings) => listSources(settings)));
+  command
+    .addOption(settingOption('work'))
+    .addHelpText(
+      'after',
+      '\nShows the mode of each provider, its videos in the last build, and the size and date of its stored files.',
+    )
+    .action(answer((settings) => listSources(settings)));
 };

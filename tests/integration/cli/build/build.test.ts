@@ -146,7 +146,7 @@ test('R302 a build without changes does nothing, and still writes its report', {
   const again = await build(['--source', 'films.psv', '--strict', '--report', 'again.json']);
   expect([again.code, again.stdout]).toEqual([
     0,
-    expect.stringMatching(/^Nothing to do: dist is what the export, [^\n]+\n\{[^\n]+\}\n$/),
+    expect.stringMatching(/^Nothing to do: dist is up to date\. [^\n]+\n\{[^\n]+\}\n$/),
   ]);
   expect(JSON.parse(await readFile(inHome('again.json'), 'utf8'))).toMatchObject({ origin: 'fresh' });
   const asked = await build(['--source', 'films.psv', '--json']);

@@ -98,7 +98,7 @@ test('R484 copies nothing if the operator has no site folder', async () => {
 });
 
 test.each([
-  ['content/Imprint.md', /content\/Imprint\.md: invalid file name, expected small letters/],
+  ['content/Imprint.md', /content\/Imprint\.md: invalid file name/],
   ['content/imprint.txt', /content\/imprint\.txt: invalid file name/],
   ['public/data/x', /public\/data: the site itself uses this name: rename the file or folder/],
 ])('R484 rejects the file name %s', async (name, fault) => {
