@@ -89,9 +89,7 @@ test('R463 R464 R633 deploy --rollback publishes the previous site, and refuses 
     1,
     {
       error: {
-        reason: expect.stringContaining(
-          `already has the site of ${nameOf(21)} already. Nothing was changed`,
-        ) as unknown,
+        reason: expect.stringContaining(`already has the site of ${nameOf(21)}, so nothing was changed`) as unknown,
       },
     },
   ]);

@@ -184,7 +184,7 @@ test('R472 a deploy sends one IndexNow request, a dry run none, and a failed req
   expect(pings).toEqual([]);
   const first = await deploy(env, ...args);
   expect([first.code, first.stderr]).toEqual([0, '']);
-  expect(first.stdout).toContain('\nSubmitted 4 addresses\n');
+  expect(first.stdout).toContain('\nSubmitted 4 URLs to IndexNow\n');
   await writeFile(path.join(site, 'tags.html'), 'changed');
   expect(JSON.parse((await deploy(env, ...args, '--json')).stdout)).toMatchObject({
     ok: true,
@@ -194,5 +194,8 @@ test('R472 a deploy sends one IndexNow request, a dry run none, and a failed req
   status = 403;
   await writeFile(path.join(site, 'tags.html'), 'changed again');
   const refused = await deploy(env, ...args);
-  expect([refused.code, refused.stderr]).toEqual([0, `WARNING: Submitted 0 addresses: ${endpoint} answered 403\n`]);
+  expect([refused.code, refused.stderr]).toEqual([
+    0,
+    `WARNING: Submitted 0 URLs to IndexNow: ${endpoint} responded with HTTP 403\n`,
+  ]);
 });

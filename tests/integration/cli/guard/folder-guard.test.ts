@@ -189,7 +189,7 @@ describe('the marker file of a site', () => {
 
   test('R621 a damaged marker file and a damaged record count as missing', async () => {
     await write({ 'op/web/build.json': '{', 'op/.marquee/sites.json': '7' });
-    expect(refusalOf(() => expectSafeBuild({ ...settings, out: at('op/web') }))).toContain('no build wrote');
+    expect(refusalOf(() => expectSafeBuild({ ...settings, out: at('op/web') }))).toContain('Marquee did not write');
     expect(refusalOf(() => expectSafeBuild({ ...settings, out: at('op/other') }))).toContain('https://other.test');
   });
 });
@@ -198,7 +198,7 @@ describe('symbolic links', () => {
   test.each([
     ['to-site', 'op/site', 'to-site', 'is the site folder'],
     ['to-op', 'op', 'to-op/site/x', 'lies inside the site folder'],
-    ['to-web', 'op/web', 'to-web', 'has files that no build wrote'],
+    ['to-web', 'op/web', 'to-web', 'contains files that Marquee did not write'],
     ['to-other', 'op/other', 'to-other', 'contains the site https://other.test'],
     ['to-nothing', 'nowhere', 'to-nothing', 'which does not exist. Mount or create the folder, or remove the link'],
     ['to-nothing', 'nowhere', 'to-nothing/dist', 'which does not exist'],
@@ -266,7 +266,7 @@ describe('a deploy to a folder', () => {
     ['op/site/www', 'lies inside the site folder'],
     ['op/mine', 'is the built site'],
     ['op/mine.previous/x', 'lies inside a folder of the built site'],
-    ['op/other', 'contains the site https://other.test, and not https://mine.test'],
+    ['op/other', 'contains the site https://other.test, not https://mine.test'],
     ['op/nameless', 'contains another site'],
   ])('R624 rejects the deploy target %s, which %s', (to, problem) => {
     expect(deploy(to)).toContain(`--to: got "${at(to)}", which ${problem}`);
@@ -289,7 +289,7 @@ describe('other files and folders', () => {
     ['op', 'contains the work folder'],
     ['op/.marquee', 'is the work folder'],
     ['op/site', 'is the site folder'],
-    ['op/web', 'has files that no build wrote'],
+    ['op/web', 'contains files that Marquee did not write'],
     ['op/dist', 'is the built site'],
   ])('R625 rejects an index in %s, which %s', (index, problem) => {
     expect(refusalOf(() => expectSafeIndex(settings, at(index)))).toContain(
