@@ -125,11 +125,11 @@ test('R472 reports a failed IndexNow request without failing the deploy', async 
   status = 202;
   expect(await tell(site, ['tags.html'])).toEqual({ addresses: 1, fault: null });
   status = 429;
-  expect(await tell(site, ['tags.html'])).toEqual({ addresses: 0, fault: `${endpoint} answered 429` });
+  expect(await tell(site, ['tags.html'])).toEqual({ addresses: 0, fault: `${endpoint} responded with HTTP 429` });
   const closed = { indexNowKey: KEY, indexNowUrl: 'http://127.0.0.1:9/indexnow' };
   const changes = { uploaded: ['tags.html'], deleted: [] };
   expect((await tellIndexNow(closed, site, changes))?.fault).toMatch(/^http:\/\/127\.0\.0\.1:9\/indexnow: ./);
-  expect((await tellIndexNow({ ...closed, indexNowUrl: endpoint }, site, null))?.fault).toMatch(/does not tell/);
+  expect((await tellIndexNow({ ...closed, indexNowUrl: endpoint }, site, null))?.fault).toMatch(/does not report/);
   pings = [];
   await rm(path.join(site, `${KEY}.txt`));
   expect((await tell(site, ['tags.html']))?.fault).toMatch(
