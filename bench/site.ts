@@ -83,7 +83,7 @@ export async function buildIn(folder: string, source: string | null, env: NodeJS
     processorSeconds,
     importSeconds: Number(/import ([\d.]+) s/.exec(told)?.[1]),
     rendered: Number(/feeds: (\d+) rendered/.exec(told)?.[1]),
-    peakMb: Number(/peak (\d+) MB/.exec(told)?.[1]),
+    peakMb: Number(/peak memory (\d+) MB/.exec(told)?.[1]),
   };
 }
 

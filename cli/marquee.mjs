@@ -31,7 +31,7 @@ function hasNode() {
 if (typescript && !isInstalled) await import(MARQUEE);
 else if (!typescript && !hasNode()) {
   console.error(
-    `Node ${process.version} is too old, and the Node that Marquee brings was not downloaded: install Node 24, or run "npm install-scripts approve node" and "npm rebuild node" where Marquee is installed.`,
+    `Node ${process.version} is too old, and the Node version from Marquee's dependencies was not downloaded: install Node 24, or run "npm install-scripts approve node" and "npm rebuild node" in the folder where Marquee is installed.`,
   );
   process.exitCode = 1;
 } else {

@@ -14,91 +14,107 @@ interface Verb {
 
 /** Verbs, grouped by purpose. */
 const GROUPS: Readonly<Record<string, Readonly<Record<string, Verb>>>> = {
-  'Make a site:': {
-    init: { summary: 'Write the folder of your own, with comments', load: () => import('./verbs/init.ts') },
-    ingest: { summary: 'Read an export and compile it, without pages', load: () => import('./verbs/ingest.ts') },
-    build: { summary: 'Read an export and build the site', load: () => import('./verbs/build.ts') },
+  'Build and publish a site:': {
+    init: { summary: 'Create your site folder with commented templates', load: () => import('./verbs/init.ts') },
+    ingest: { summary: 'Import the videos without building pages', load: () => import('./verbs/ingest.ts') },
+    build: { summary: 'Import the videos and build the site', load: () => import('./verbs/build.ts') },
     rebuild: {
       takes: 'NAME FILE',
-      summary: 'Make the journal of a source anew from a full dump',
+      summary: "Rebuild a provider's journal from a complete import file",
       load: () => import('./verbs/rebuild.ts'),
     },
-    serve: { summary: 'Serve a built site on this machine', load: () => import('./verbs/serve.ts') },
-    deploy: { summary: 'Publish a built site, in a safe order', load: () => import('./verbs/deploy.ts') },
+    serve: { summary: 'Serve a built site locally', load: () => import('./verbs/serve.ts') },
+    deploy: { summary: 'Publish a built site to a folder or host', load: () => import('./verbs/deploy.ts') },
     rollback: {
       takes: '[NAME]',
-      summary: 'List earlier sites, or put one in place',
+      summary: 'List earlier sites, or restore one',
       load: () => import('./verbs/rollback.ts'),
     },
   },
-  'Answer from a server:': {
+  'Run a search server:': {
     'engine-index': {
-      summary: 'Write what search daemons make an index of',
+      summary: 'Export the catalogue for Manticore or Sphinx',
       load: () => import('./verbs/engine-index.ts'),
     },
     'serve-engine': {
-      summary: 'Answer searches by search daemons',
+      summary: 'Start the search server',
       load: () => import('./verbs/serve-engine.ts'),
     },
   },
-  'Ask a question:': {
-    sources: { summary: 'List the sources, and what is kept of each', load: () => import('./verbs/sources.ts') },
-    check: { takes: 'FILE', summary: 'Find the faults of an export', load: () => import('./verbs/check.ts') },
-    diff: { takes: 'FILE', summary: 'Compare an export with the last build', load: () => import('./verbs/diff.ts') },
+  'Inspect and check:': {
+    sources: { summary: 'List providers and their stored files', load: () => import('./verbs/sources.ts') },
+    check: { takes: '[FILE]', summary: 'Report problems of import files', load: () => import('./verbs/check.ts') },
+    diff: {
+      takes: '[FILE]',
+      summary: 'Compare import files with the last build',
+      load: () => import('./verbs/diff.ts'),
+    },
     'check-host': {
-      takes: 'ADDRESS',
-      summary: 'Tell whether a host can serve packed files',
+      takes: 'URL',
+      summary: 'Check if a host can serve packed data',
       load: () => import('./verbs/check-host.ts'),
     },
     explain: {
       takes: 'VIDEO',
-      summary: 'Tell why a video is shown, or why not',
+      summary: 'Explain why a video is shown or missing',
       load: () => import('./verbs/explain.ts'),
     },
   },
-  'Write rules:': {
+  'Maintain rules:': {
     'suggest-aliases': {
-      summary: 'Propose tags that mean the same',
+      summary: 'Suggest aliases for tags of the same meaning',
       load: () => import('./verbs/suggest-aliases.ts'),
     },
     takedown: {
       takes: 'add KIND VALUE',
-      summary: 'Add an entry to takedowns.csv',
+      summary: 'Add a takedown to takedowns.csv',
       load: () => import('./verbs/takedown.ts'),
     },
     'hash-takedown': {
       takes: 'KIND VALUE',
-      summary: 'Hash a value for takedowns.csv',
+      summary: 'Print the hash of a value for takedowns.csv',
       load: () => import('./verbs/hash-takedown.ts'),
     },
   },
 };
 
 const NOTES = `
-Settings come from flags, the environment, .env, and marquee.config.ts of your own folder:
-docs/operating/configuration.md has them all.
+Examples:
+  marquee init                         Create the folder "site"
+  marquee check videos.csv             Report problems of an import file
+  marquee build --strict               Build the site; fail if an import file is unavailable
+  marquee deploy --to /var/www/videos  Publish the site
 
-Exit codes: 0 done, or yes; 1 failed, or no; 2 wrong option or setting; 3 an input cannot be read;
-4 another build or deploy is running; 5 the export cannot be had. docs/operating/marquee.md says more.`;
+Settings, in order of priority: options, environment variables, .env, and marquee.config.ts in your
+site folder. All settings: docs/operating/configuration.md.
+
+Exit codes (details: docs/operating/marquee.md):
+  0  success, or the answer is yes
+  1  failure, or the answer is no
+  2  invalid option or setting
+  3  an input cannot be read, or the port is in use
+  4  another build or deploy is running
+  5  the import file is unavailable (only the two sample videos are)`;
 
 const VERBS = new Map(Object.values(GROUPS).flatMap((verbs) => Object.entries(verbs)));
 const standard = new Help();
 
 const program = new Command('marquee')
-  .description('Builds a video-catalogue site from one text export.')
+  .description('Builds a static video-catalogue site from the import files of your providers.')
   .usage('VERB [options]')
   .helpCommand(false)
+  .helpOption('-h, --help', 'Show this help')
   .configureHelp({
     subcommandTerm: (command) => [command.name(), VERBS.get(command.name())?.takes ?? ''].join(' '),
-    // omits "(default: false)", which every flag has
-    optionDescription: (option) => standard.optionDescription(option).replace(' (default: false)', ''),
+    // omits "(default: false)", which every flag has, and empty defaults
+    optionDescription: (option) => standard.optionDescription(option).replace(/ \(default: (?:false|"")\)$/, ''),
     styleTitle: (text) => paint('strong', text),
     styleCommandText: (text) => paint('name', text),
     styleOptionText: (text) => paint('name', text),
     styleArgumentText: (text) => paint('name', text),
   })
   .configureOutput({ outputError: (text, write) => write(paint('bad', text, process.stderr)) })
-  .showHelpAfterError('marquee --help lists the verbs, and marquee VERB --help the options of one.')
+  .showHelpAfterError('Run "marquee --help" to list the verbs, or "marquee VERB --help" for the options of a verb.')
   .exitOverride()
   .addHelpText('after', NOTES);
 
@@ -111,7 +127,7 @@ for (const [group, verbs] of Object.entries(GROUPS)) {
       (await load()).define(command);
       command.addOption((await import('./command/options.ts')).settingOption('site'));
     }
-    command.option('--json', 'Print one JSON object and nothing else', false);
+    command.option('--json', 'Print the result as one JSON object', false);
   }
 }
 

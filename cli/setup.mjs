@@ -79,7 +79,7 @@ export function ensureInstalled(withTools = true) {
   if (existsSync(STAMP) && [lock, stamp].includes(readFileSync(STAMP, 'utf8'))) return;
   console.log('Installing dependencies (npm ci) …');
   if (!run('npm', ['ci', ...(withTools ? [] : [OMITTED]), '--no-audit', '--no-fund', '--loglevel=error'])) {
-    console.error('Installing the dependencies failed; see the lines above.');
+    console.error('Installing the dependencies failed: fix the npm error above, then run the command again.');
     process.exit(1);
   }
   writeFileSync(STAMP, stamp);

@@ -7,6 +7,6 @@ const SAMPLES = 5;
 ensureInstalled(false);
 const code = runForCode('npm', ['run', '--silent', 'build']);
 if (code === SAMPLES)
-  console.error('The export could not be had: this is the site that was there, or two samples where there was none.');
+  console.error('The import file was unavailable: serving the existing site, or two sample videos if there was none.');
 else if (code !== 0) process.exit(code);
 process.exit(await runUntilEnd('npm', ['run', '--silent', 'serve']));

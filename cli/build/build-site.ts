@@ -63,7 +63,7 @@ async function reportBuild(out: string, { engine }: Site, ingested: ImportResult
   console.log(
     `Built ${path.relative('.', out)}: ${files.length} files, ` +
       `${(files.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6).toFixed(1)} MB, ` +
-      `${toSeconds(phases.map(({ name }) => name))} (import ${toSeconds(IMPORT_PHASES)}), peak ${Math.round(peakMemory / KIBIBYTE ** 2)} MB\n` +
+      `${toSeconds(phases.map(({ name }) => name))} (import ${toSeconds(IMPORT_PHASES)}), peak memory ${Math.round(peakMemory / KIBIBYTE ** 2)} MB\n` +
       `Report: ${path.relative('.', report)}`,
   );
 }
@@ -72,7 +72,7 @@ async function reportBuild(out: string, { engine }: Site, ingested: ImportResult
 function describePages(renderings: readonly Rendering[]): string {
   const taken = renderings.reduce((sum, { countTaken }) => sum + countTaken(), 0);
   const all = renderings.reduce((sum, { pages }) => sum + pages.size, 0);
-  return `Pages and feeds: ${all - taken} rendered, ${taken} the same as in the last site`;
+  return `Pages and feeds: ${all - taken} rendered, ${taken} reused from the last site`;
 }
 
 /** Prints how many lists are excluded from search engines. `least` is the minimum number of videos of an indexed list; 0 prints nothing. */
@@ -80,7 +80,7 @@ async function tellLeftOut({ countLeftOut }: Site, least: number): Promise<void>
   if (least === 0) return;
   const { thin, repeated } = await countLeftOut();
   console.log(
-    `Search engines leave out ${thin} lists of fewer than ${least} videos, and ${repeated} with the videos of another`,
+    `Lists excluded from search engines: ${thin} with fewer than ${least} videos, ${repeated} with the same videos as another list`,
   );
 }
 
@@ -96,7 +96,7 @@ export interface BuildOptions extends ImportOptions {
 async function reportNothing({ work, out }: Settings, report: string | undefined): Promise<void> {
   if (report !== undefined) await copyFile(path.join(work, 'report.json'), report);
   console.log(
-    `Nothing to do: ${path.relative('.', out)} is what the export, the rules, the settings and this version give.`,
+    `Nothing to do: ${path.relative('.', out)} is up to date. Import files, rules, settings and Marquee version are unchanged.`,
   );
 }
 
@@ -108,7 +108,7 @@ async function tellUnusedNames(settings: Settings, { engine }: Site): Promise<vo
     const unused = slugs.filter((_, i) => !found[i]);
     if (unused.length === 0) continue;
     const more = unused.length > MOST_TOLD ? ` and ${unused.length - MOST_TOLD} others` : '';
-    warn(`tags.${language}.csv names tags that no video has: ${unused.slice(0, MOST_TOLD).join(', ')}${more}`);
+    warn(`tags.${language}.csv has names of tags that no video has: ${unused.slice(0, MOST_TOLD).join(', ')}${more}`);
   }
 }
 
@@ -173,12 +173,14 @@ async function keepForRollback(settings: Settings, operator: OperatorFiles, isKe
   try {
     if (isKept) await keepSite(settings, settings.keepSites, hashTakedowns(operator));
   } catch (error) {
-    warn(`The site could not be kept for a rollback: ${(error as Error).message}`);
+    warn(`Cannot store the site for a rollback: ${(error as Error).message}`);
   }
   try {
     await dropTakenDown(settings, operator);
   } catch (error) {
-    warn(`Kept sites could not be checked for takedowns: ${(error as Error).message}. Delete ${settings.out}.previous`);
+    warn(
+      `Cannot check the stored earlier sites for takedowns: ${(error as Error).message}. Delete ${settings.out}.previous`,
+    );
   }
 }
 

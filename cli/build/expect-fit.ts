@@ -14,11 +14,11 @@ interface Accepted {
 export function expectFit(site: string, { samples, placeholders }: Accepted): void {
   if (!samples && isSampleSite(site))
     throw new SamplesError(
-      `The site in ${site} shows two samples, since its export could not be had. Build it again, or use --samples if this is meant.`,
+      `The site in ${site} shows only two sample videos, because its import file was unavailable. Build the site again, or use --samples to publish it anyway.`,
     );
   const found = placeholders ? [] : findSitePlaceholders(site);
   if (found.length > 0)
     throw new Error(
-      `The site in ${site} was built with placeholders: ${found.join(' and ')}. Set your own and build again, or use --allow-placeholders if this is meant.`,
+      `The site in ${site} was built with placeholders: ${found.join(' and ')}. Set your own values and build again, or use --allow-placeholders to publish it anyway.`,
     );
 }

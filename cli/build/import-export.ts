@@ -108,7 +108,7 @@ export async function importExport(settings: Settings, options: Importing): Prom
   );
   if (watchHere) print(formatPlayers(result.players));
   if (readCoreFile(path.join(work, 'data'))?.packs)
-    print('The data is packed: npx marquee check-host ADDRESS asks a deployed site whether its host can serve it');
+    print('The data is packed. After the deploy, check the host with: npx marquee check-host URL');
   print(`${result.tags} tags, ${result.words} words (${result.origin}: ${result.source})`);
   return result;
 }

@@ -15,7 +15,7 @@ function volumeOf(folder: string): Volume {
 
 function expectRoom(needs: readonly Need[]): void {
   const shortage = findShortage(needs, volumeOf);
-  if (shortage !== null) throw new Error(`${shortage} The site that is there stays.`);
+  if (shortage !== null) throw new Error(`${shortage} The existing site was not changed.`);
 }
 
 const filesIn = async (folder: string): Promise<SiteFile[]> => (existsSync(folder) ? listSiteFiles(folder) : []);

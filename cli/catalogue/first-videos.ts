@@ -54,5 +54,5 @@ function formatVideo({ line, title, ...video }: FirstVideo): string[] {
 
 /** Formats videos with all their fields, empty ones too, as lines of text. */
 export function formatFirst(videos: readonly FirstVideo[]): string[] {
-  return videos.length === 0 ? [] : ['', 'The first videos, as they are read:', ...videos.flatMap(formatVideo)];
+  return videos.length === 0 ? [] : ['', 'First videos, as imported:', ...videos.flatMap(formatVideo)];
 }

@@ -15,7 +15,10 @@ export async function expectBuiltSources(
 ): Promise<readonly BuiltSource[]> {
   const built = await findBuiltSources(work, sources);
   if (built) return built;
-  throw new InputError(work, 'keeps no export of a last build: npm run build makes one, or --source names an export');
+  throw new InputError(
+    work,
+    'no import file of an earlier build is stored here: run npx marquee build (or use explain with --source FILE)',
+  );
 }
 
 /** Videos shown by a snapshot. */

@@ -11,7 +11,7 @@ import type { readForCommand } from './read.ts';
 function withChanges(prediction: Prediction, changes: readonly SourceChange[], maxChange: number): Prediction {
   const change = prediction.verdict === 'builds' ? describeChange(changes, maxChange) : null;
   if (change === null) return prediction;
-  const message = `A build would stop, unless it is run with --allow-change. ${change.trimEnd()}`;
+  const message = `A build would fail without --allow-change. ${change.trimEnd()}`;
   return { verdict: 'too-much-changed', message };
 }
 

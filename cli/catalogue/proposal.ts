@@ -55,18 +55,16 @@ export function formatProposal(
   source: string | null,
 ): string[] {
   const use =
-    source === null ? '`FIELDS=fields.json npx marquee check FILE` reads it' : `name it as "fields" of ${source}`;
+    source === null ? 'run: FIELDS=fields.json npx marquee check FILE' : `set it as "fields" of the provider ${source}`;
   return [
     '',
-    paint('strong', 'A mapping that its first lines suggest:'),
+    paint('strong', 'Suggested field mapping, from the first lines of the file:'),
     ...JSON.stringify(mapping, null, 2).split('\n'),
-    ...(missing.length > 0
-      ? ['', `${paint('bad', 'Missing')}, since no column looks like it: ${missing.join(', ')}`]
-      : []),
+    ...(missing.length > 0 ? ['', `${paint('bad', 'Missing')} (no column matches): ${missing.join(', ')}`] : []),
     ...(doubts.length > 0 ? ['', paint('warning', 'Doubtful:'), ...doubts.map((doubt) => `  ${doubt}`)] : []),
-    ...(unused.length > 0 ? ['', `Not used: ${unused.join(', ')}`] : []),
+    ...(unused.length > 0 ? ['', `Unused columns: ${unused.join(', ')}`] : []),
     ...formatFirst(first),
     '',
-    `Correct what is wrong, save it as fields.json, and ${use}: docs/operating/other-formats.md.`,
+    `Correct the mapping if necessary, save it as fields.json, and ${use}. See docs/operating/other-formats.md.`,
   ];
 }

@@ -42,7 +42,7 @@ export function asSource(sources: readonly CatalogueSource[], file: string, name
   const names = sources.map((each) => each.name ?? '').join(', ');
   throw new UsageError(
     name === undefined
-      ? `Which source is it of? Add --as NAME: ${names}`
+      ? `The site has several providers: add --as NAME with the provider of the file: ${names}`
       : `--as: got "${name}", expected one of ${names}`,
   );
 }

@@ -23,10 +23,10 @@ const printJson = (verb: string, ok: boolean, json: Outcome['json']) =>
 
 /** Explanations and advice by file system error code. */
 const SYSTEM_ERRORS: Readonly<Record<string, string>> = {
-  EACCES: 'this account has no permission: change the owner of the file or folder, or name another one',
-  EPERM: 'this account has no permission: change the owner of the file or folder, or name another one',
-  EROFS: 'the file system is read-only: name another folder',
-  ENOSPC: 'the disk is full: delete files, or name a folder on another disk',
+  EACCES: 'permission denied: change the owner of the file or folder, or use another one',
+  EPERM: 'permission denied: change the owner of the file or folder, or use another one',
+  EROFS: 'the file system is read-only: use another folder',
+  ENOSPC: 'the disk is full: delete files, or use a folder on another disk',
 };
 
 /** Returns the message of an error. Errors of the file system get their path and advice instead. */

@@ -7,7 +7,7 @@ export type Define = (command: Command) => void;
 /** Settings that are also options, with the placeholder of their value in the help text. */
 const VALUES = {
   site: 'folder',
-  source: 'place',
+  source: 'file',
   work: 'folder',
   out: 'folder',
   port: 'number',
@@ -23,15 +23,16 @@ export function settingOption(key: keyof typeof VALUES): Option {
 
 /** Returns the `--allow-taken-down` option of verbs that restore an earlier site. */
 export const takenDownOption = (): Option =>
-  new Option('--allow-taken-down', 'Roll back to a site with videos that are taken down or deleted by now').default(
-    false,
-  );
+  new Option(
+    '--allow-taken-down',
+    'Restore a site even if it shows videos that were taken down or deleted since',
+  ).default(false);
 
 /** Returns an option parser for whole numbers from 0 to `most`. */
 export function toNumber(most: number) {
   return (text: string): number => {
     const number = /^\d+$/.test(text) ? Number(text) : Infinity;
-    if (number > most) throw new InvalidArgumentError(`Expected a whole number up to ${most}.`);
+    if (number > most) throw new InvalidArgumentError(`Expected a whole number from 0 to ${most}.`);
     return number;
   };
 }
@@ -53,9 +54,13 @@ export const addImportOptions = (command: Command): Command =>
   command
     .addOption(settingOption('source'))
     .addOption(settingOption('work'))
-    .option('--report <file>', 'Write the JSON report of the import to this file too')
-    .option('--strict', 'Fail unless the export itself was read, whole, and no takedowns are missing', false)
-    .option('--allow-loss', 'Go on although more videos are gone than MAX_LOSS allows', false)
-    .option('--allow-change', 'Go on although more known videos changed than MAX_CHANGE allows', false)
-    .option('--fresh', 'Read all sources, instead of going on where an import was stopped', false)
-    .option('--samples', 'Use two sample videos if the export cannot be had, even in the place of a site', false);
+    .option('--report <file>', 'Also write the JSON report of the import to this file')
+    .option(
+      '--strict',
+      'Fail if an import file is unavailable, truncated or more than 10 % unusable, if takedowns are missing, or (build only) if links are broken',
+      false,
+    )
+    .option('--allow-loss', 'Accept the loss of more videos than MAX_LOSS allows, and of takedowns', false)
+    .option('--allow-change', 'Accept more changed videos than MAX_CHANGE allows', false)
+    .option('--fresh', 'Start a new import instead of resuming an interrupted one', false)
+    .option('--samples', 'If the import file is unavailable, replace the existing videos by two sample videos', false);

@@ -21,8 +21,8 @@ export async function ping(
   if (address === null) return;
   try {
     const { ok, status } = await postJson(address, summary, patience);
-    if (!ok) warn(`${name}: HTTP ${status}`);
+    if (!ok) warn(`${name}: the monitoring URL responded with HTTP ${status}`);
   } catch (error) {
-    warn(`${name}: ${(error as Error).message}`);
+    warn(`${name}: cannot reach the monitoring URL: ${(error as Error).message}`);
   }
 }

@@ -90,7 +90,7 @@ async function keep(summary: Summary, file: string): Promise<void> {
     await mkdir(path.dirname(file), { recursive: true });
     await replaceFile(file, `${JSON.stringify(summary)}\n`);
   } catch (error) {
-    warn(`${file} could not be written: ${(error as Error).message}`);
+    warn(`Cannot write ${file}: ${(error as Error).message}`);
   }
 }
 

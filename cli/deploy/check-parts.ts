@@ -60,12 +60,12 @@ async function ask(url: string, headers: Record<string, string> = {}): Promise<R
  */
 async function readSite(url: string): Promise<{ bytes: Uint8Array; core: Core }> {
   const response = await ask(url);
-  if (!response.ok) throw new InputError(url, `answers with status ${response.status}: deploy a site there first`);
+  if (!response.ok) throw new InputError(url, `HTTP status ${response.status}: deploy a site to this host first`);
   const bytes = new Uint8Array(await response.arrayBuffer());
   try {
     return { bytes, core: readCore(await inflate(bytes)) };
   } catch (error) {
-    throw new InputError(url, `is no core of this version of Marquee: ${(error as Error).message}`);
+    throw new InputError(url, `not a core file of this Marquee version: ${(error as Error).message}`);
   }
 }
 
@@ -103,11 +103,11 @@ const judgeStatus = ({ status }: Response): Finding => ({
   check: 'status',
   ok: status === PARTIAL,
   isNeeded: true,
-  got: status === WHOLE ? `status ${status}, the whole file` : `status ${status}`,
-  expected: `status ${PARTIAL}, a part of the file`,
+  got: status === WHOLE ? `status ${status}, the complete file` : `status ${status}`,
+  expected: `status ${PARTIAL}, a byte range of the file`,
   remedy: GONE.has(status)
-    ? 'deploy the site again: a file that its catalogue names is not there'
-    : 'have the host answer Range requests for /data/, or build with PACKED_DATA=0',
+    ? 'deploy the site again: a data file is missing'
+    : 'configure the host to support Range requests for /data/, or build with PACKED_DATA=0',
 });
 
 function judgeEncoding(response: Response): Finding {
@@ -118,7 +118,7 @@ function judgeEncoding(response: Response): Finding {
     isNeeded: true,
     got: `Content-Encoding: ${encoding}`,
     expected: 'no Content-Encoding',
-    remedy: 'leave /data/ out of compression: its files are compressed already',
+    remedy: 'configure the host not to compress /data/: its files are already compressed',
   };
 }
 
@@ -129,8 +129,8 @@ function judgeRange(response: Response, { from, to }: Probe): Finding {
     ok: range.startsWith(`bytes ${from}-${to - 1}/`),
     isNeeded: true,
     got: `Content-Range: ${range}`,
-    expected: `bytes ${from}-${to - 1}/ and the length of the file`,
-    remedy: 'have the host name the part that it sends',
+    expected: `bytes ${from}-${to - 1}/ followed by the length of the file`,
+    remedy: 'configure the host to send a correct Content-Range header',
   };
 }
 
@@ -144,9 +144,9 @@ async function judgeBytes(response: Response, probe: Probe): Promise<Finding> {
     check: 'bytes',
     ok,
     isNeeded: true,
-    got: ok ? `the ${bytes.length} bytes of the part` : `${bytes.length} bytes, others than the file has there`,
-    expected: `the ${probe.to - probe.from} bytes of the part`,
-    remedy: 'see whether the deploy is complete, and whether something between host and visitors changes files',
+    got: ok ? `the ${bytes.length} bytes of the range` : `${bytes.length} bytes that differ from the file`,
+    expected: `the ${probe.to - probe.from} bytes of the range`,
+    remedy: 'check that the deploy is complete, and that no proxy or CDN modifies files',
   };
 }
 
@@ -159,7 +159,7 @@ function judgeCache(response: Response): Finding {
     isNeeded: false,
     got: `Cache-Control: ${rule}`,
     expected: `max-age=${LEAST_AGE} or more`,
-    remedy: 'give the files below /data/ whose names end in .bin the rule that the build has written for the host',
+    remedy: 'apply the cache rule for .bin files in /data/ from the server configuration that the build wrote',
   };
 }
 

@@ -26,4 +26,4 @@ export function describeUpload(uploaded: Size | null, handed: Size, site: Size):
 export const describeHosts = (folder: string, changed: readonly string[]) =>
   changed.length === 0
     ? ''
-    : `\nConfigurations that the last deploy here did not have yet, in ${folder}: ${changed.join(', ')}. Install the one that your host uses.`;
+    : `\nServer configurations that are new or changed since the last deploy to this target, in ${folder}: ${changed.join(', ')}. Install the one for your server.`;

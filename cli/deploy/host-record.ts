@@ -17,6 +17,6 @@ const isHash = (value: unknown): value is string => typeof value === 'string';
 
 /** Returns the configurations that are new or differ from the record of the last deploy to a target. */
 export async function findChangedHosts(hosts: HostRecord, record: string): Promise<string[]> {
-  const before = await readRecord(record, isHash, 'all configurations count as changed.');
+  const before = await readRecord(record, isHash, 'all server configurations count as changed.');
   return Object.keys(hosts).filter((file) => hosts[file] !== before[file]);
 }

@@ -68,7 +68,7 @@ async function ping(endpoint: string, key: string, origin: string, urlList: read
   const value = { host, key, keyLocation: `${origin}/${keyFile(key)}`, urlList };
   try {
     const { status } = await postJson(endpoint, value, PATIENCE_MS);
-    return ACCEPTED.has(status) ? null : `${endpoint} answered ${status}`;
+    return ACCEPTED.has(status) ? null : `${endpoint} responded with HTTP ${status}`;
   } catch (error) {
     return `${endpoint}: ${(error as Error).message}`;
   }
@@ -86,11 +86,12 @@ export async function tellIndexNow(
   if (key === null) return null;
   const nobody = (fault: string): Told => ({ addresses: 0, fault });
   const files = await listFolder(site);
-  if (!files.includes(keyFile(key))) return nobody(`${site} has no ${keyFile(key)}: build it with INDEXNOW_KEY`);
-  if (changes === null) return nobody('the program that uploads does not tell which pages have changed');
+  if (!files.includes(keyFile(key)))
+    return nobody(`${site} has no ${keyFile(key)}: build the site again with INDEXNOW_KEY set`);
+  if (changes === null) return nobody('the upload program does not report which pages have changed');
   const addresses = await readAddresses(site, files);
   const { origin, hostname } = new URL(addresses[0] ?? 'http://localhost');
-  if (!isPublicHost(hostname)) return nobody(`the site is built for ${origin}, which is no public address`);
+  if (!isPublicHost(hostname)) return nobody(`the site was built for ${origin}, which is not a public host`);
   const changed = findChanged(addresses, origin, changes);
   for (let at = 0; at < changed.length; at += MOST_ADDRESSES) {
     const fault = await ping(indexNowUrl, key, origin, changed.slice(at, at + MOST_ADDRESSES));

@@ -10,6 +10,6 @@ const DAY = 86_400;
  */
 export function toGraceSeconds(days: string): number {
   if (days.trim() === '' || !(Number(days) >= 0))
-    throw new UsageError(`Got --keep-days "${days}", expected a number of days`);
+    throw new UsageError(`--keep-days: got "${days}", expected a number of days`);
   return Number(days) * DAY;
 }

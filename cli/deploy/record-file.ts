@@ -7,9 +7,9 @@ type Values<T> = Readonly<Record<string, T>>;
 
 function parseRecord<T>(text: string, isValue: (value: unknown) => value is T): Values<T> {
   const record: unknown = JSON.parse(text);
-  if (typeof record !== 'object' || record === null || Array.isArray(record)) throw new Error('it is no JSON object');
+  if (typeof record !== 'object' || record === null || Array.isArray(record)) throw new Error('not a JSON object');
   const wrong = Object.entries(record).find(([, value]) => !isValue(value));
-  if (wrong) throw new Error(`the value of ${JSON.stringify(wrong[0])} is ${JSON.stringify(wrong[1])}`);
+  if (wrong) throw new Error(`invalid value of ${JSON.stringify(wrong[0])}: ${JSON.stringify(wrong[1])}`);
   return record as Values<T>;
 }
 

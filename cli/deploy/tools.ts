@@ -180,10 +180,10 @@ function run([program = '', ...args]: readonly string[], input: string, output?:
     maxBuffer: MOST_OUTPUT,
     stdio: ['pipe', output ?? 'pipe', 'inherit'],
   });
-  if (error) throw new Error(`${program} cannot be run: ${error.message}`);
+  if (error) throw new Error(`Cannot run ${program}: ${error.message}`);
   if (status !== 0)
     throw new Error(
-      `${program} failed with exit code ${status}: see its message above, and check the address and the login`,
+      `${program} failed with exit code ${status}: see its message above, and check the target (--to) and your login`,
     );
   return stdout ?? '';
 }

@@ -31,14 +31,14 @@ function expectOwnFile(option: string, file: string, what: string, isOwn: (text:
   if (!existsSync(file)) return;
   const text = readText(file);
   if (text === '' || (text !== null && isOwn(text))) return;
-  throw new UsageError(`${option}: got "${file}", which exists and is not ${what}. Name another file`);
+  throw new UsageError(`${option}: got "${file}", which exists and is not ${what}. Use another file`);
 }
 
 /** Throws a {@link UsageError} if the file of `--record` is anything but a deploy's record, which a deploy would overwrite. */
 export function expectSafeRecord(settings: Settings, file: string | undefined): void {
   if (file === undefined) return;
   const problem = findConflict(toRealPath(file), protectedPlaces(settings));
-  if (problem !== null) throw new UsageError(`--record: got "${file}", which ${problem}. Name another file`);
+  if (problem !== null) throw new UsageError(`--record: got "${file}", which ${problem}. Use another file`);
   expectOwnFile('--record', file, 'the record of a deploy', isRecord);
 }
 

@@ -30,7 +30,7 @@ interface WrittenFolder {
   readonly foreignRemedy?: string;
 }
 
-const EMPTY = 'Name an empty folder, or move its content away';
+const EMPTY = 'Use an empty folder, or move the content elsewhere';
 
 /** Throws a {@link UsageError} if a command must not write to a folder. Called before anything is written or deleted. */
 function expectSafe({
@@ -53,7 +53,9 @@ function expectSafe({
 
 const findOthers = (folder: string, isKnown: (name: string) => boolean): string | null => {
   const names = listNames(folder).toSorted();
-  return names.length === 0 || names.some(isKnown) ? null : `has files that no build wrote, such as ${names[0]}`;
+  return names.length === 0 || names.some(isKnown)
+    ? null
+    : `contains files that Marquee did not write, such as ${names[0]}`;
 };
 
 /** Files that identify a work folder. */
@@ -94,7 +96,7 @@ const work = (settings: Settings): WrittenFolder => ({
   place: settings.work,
   protectedFrom: protectedFromWork(settings),
   findForeign: findForeignWork,
-  remedy: 'Name a folder for Marquee alone, such as .marquee',
+  remedy: 'Use a folder only for Marquee, such as .marquee',
 });
 
 const OUT = '--out (MARQUEE_OUT)';
@@ -107,9 +109,9 @@ function site(settings: Settings): WrittenFolder[] {
     place,
     protectedFrom,
     findForeign: () => null,
-    remedy: 'A build writes this folder next to the site. Name another folder for the site',
+    remedy: 'A build writes this folder next to the site. Use another folder for the site',
     foreignRemedy:
-      'A build writes this folder next to the site. Move its content away, or name another folder for the site',
+      'A build writes this folder next to the site. Move the content elsewhere, or use another folder for the site',
   }));
   return [
     {
@@ -117,7 +119,7 @@ function site(settings: Settings): WrittenFolder[] {
       place: out,
       protectedFrom,
       findForeign: (folder) => findForeignContent(folder, settings),
-      remedy: 'A build replaces this folder. Name one for the site alone, such as dist',
+      remedy: 'A build replaces this folder. Use a folder only for the site, such as dist',
     },
     { ...hosts!, findForeign: (folder) => findOthers(folder, (name) => HOST_FILES.includes(name)) },
     { ...previous!, findForeign: (folder) => findOthers(folder, (name) => isEarlierSite(path.join(folder, name))) },
@@ -148,7 +150,7 @@ export function expectSafeIndex(settings: Settings, folder: string): void {
     ],
     findForeign: (each) =>
       findOthers(each, (name) => /^(?:editions\.json|index-runs|searchd-\d+\.conf|videos_.+)$/.test(name)),
-    remedy: 'Name a folder for the index alone',
+    remedy: 'Use a folder only for the index',
   });
 }
 
@@ -176,7 +178,7 @@ export function expectSafeDeploy(settings: Settings, { from, to, record, allowOt
     place: to,
     protectedFrom: [workFolder(settings, true), ...protectedPlaces(settings), ...builtSite(from)],
     findForeign: (folder) => findForeignSite(folder, from, wasPublished),
-    remedy: 'Name a folder for the published site alone',
-    foreignRemedy: 'Name another folder, or replace that site by --allow-other-site',
+    remedy: 'Use a folder only for the published site',
+    foreignRemedy: 'Use another folder, or replace the site there with --allow-other-site',
   });
 }

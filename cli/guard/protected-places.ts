@@ -58,7 +58,7 @@ function ofSite({ site }: Pick<Settings, 'site'>): ProtectedPlace[] {
   const read = isCurrent ? ['content', 'public'].map((name) => path.join(site, name)) : [];
   return [
     toPlace('the site folder (--site)', site, !isCurrent),
-    ...read.map((folder) => toPlace('a folder of texts and pictures', folder, true)),
+    ...read.map((folder) => toPlace('a folder with your texts or images', folder, true)),
   ];
 }
 
@@ -84,7 +84,7 @@ function ofSources(settings: Settings): ProtectedPlace[] {
   return [
     ...read
       .filter((from) => !isAddress(from))
-      .flatMap((from) => toPaths(from).map((place) => toPlace(`the source ${from}`, place, false))),
+      .flatMap((from) => toPaths(from).map((place) => toPlace(`the import file ${from}`, place, false))),
     ...rules.map((file) => toPlace(`your file ${file}`, file, false)),
   ];
 }

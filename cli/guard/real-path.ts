@@ -21,7 +21,7 @@ export function expectNoBrokenLink(place: string): void {
   for (let at = real; at !== path.dirname(at); at = path.dirname(at))
     if (isLink(at))
       throw new UsageError(
-        `${place}: ${at} is a link to ${readlinkSync(at)}, which does not exist. Mount or create that folder, or remove the link`,
+        `${place}: ${at} is a symbolic link to ${readlinkSync(at)}, which does not exist. Mount or create the folder, or remove the link`,
       );
 }
 

@@ -92,16 +92,16 @@ export function findForeignContent(folder: string, settings: Pick<Settings, 'wor
   if (first === undefined) return null;
   if (names.includes('.git')) return 'is a git repository';
   const address = readMark(folder);
-  if (address === null) return hasData(folder) ? null : `has files that no build wrote, such as ${first}`;
+  if (address === null) return hasData(folder) ? null : `contains files that Marquee did not write, such as ${first}`;
   if (isOwn(address, folder, settings)) return null;
   return address === NO_ADDRESS
-    ? 'holds a site that was built from another work folder'
-    : `holds the site ${address}, and SITE_URL is ${settings.siteUrl}`;
+    ? 'contains a site that was built from another work folder'
+    : `contains the site ${address}, but SITE_URL is ${settings.siteUrl}`;
 }
 
 /** Returns the reason why a site must not be published over the site in a folder, as the end of a sentence; null if it may be. */
 export function findForeignSite(place: string, from: string, wasPublished: boolean): string | null {
   const [there, own] = [readMark(place), readMark(from)];
   if (there === null || wasPublished || (there === own && there !== NO_ADDRESS)) return null;
-  return there === NO_ADDRESS ? 'holds another site' : `holds the site ${there}, and not ${own ?? 'this one'}`;
+  return there === NO_ADDRESS ? 'contains another site' : `contains the site ${there}, not ${own ?? 'this one'}`;
 }

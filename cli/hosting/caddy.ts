@@ -21,7 +21,7 @@ ${['text/html', ...PACKED_TYPES].map((type) => `\t\t\theader Content-Type ${type
 
 const quote = (value: string) => `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 
-const formatRareTags = (prefixes: readonly string[]) => `	# a tag without a page of its own
+const formatRareTags = (prefixes: readonly string[]) => `	# tags without their own page use the shared page for rare tags
 	@rare {
 		path_regexp rare ${tagPathOf(prefixes)}
 		not file {
@@ -66,7 +66,7 @@ export function formatCaddy(
   const moved = redirects.map(
     ({ from, to, prefix }) => `\tredir ${quote(toFilePath(from, prefix))} ${toPath(to, prefix)} 301\n`,
   );
-  return `# Written by the build. SITE_ADDRESS is the host's name, SITE_ROOT the folder of the site:
+  return `# Written by the build. SITE_ADDRESS is the host name, SITE_ROOT the folder of the site:
 # SITE_ADDRESS=videos.example.org SITE_ROOT=/srv/marquee caddy run --config Caddyfile
 (marquee_headers) {
 	header {
@@ -84,10 +84,10 @@ ${ENCODE}
 	header @hashed Cache-Control ${quote(CACHE.hashed)}
 	@other not path_regexp ${HASHED_PATH}
 	header @other Cache-Control ${quote(CACHE.revalidated)}
-	# which kind of file .bin is, no table says
+	# the default table of content types lacks .bin
 	header /data/* ?Content-Type application/octet-stream
 
-	# a slash at the end leads to the path without it; two at the beginning could lead to another host
+	# redirects a path with a trailing slash to the path without it, except after two leading slashes: that could redirect to another host
 	@slash vars_regexp {http.request.orig_uri.path} ^/[^/\\x5c].*/$
 	route @slash {
 		uri strip_suffix /
@@ -99,7 +99,7 @@ ${moved.join('')}	# /tags is tags.html, /tag/x/2 is tag/x/2.html; a tag named in
 	try_files {path} {path}.html {path}/index.html
 ${rareTags.length > 0 ? formatRareTags(rareTags) : ''}	file_server${isPrecompressed ? STATIC : ''}
 
-	# an error begins a new answer, without the headers of the first
+	# the response to an error does not inherit the headers above
 	handle_errors {
 ${ENCODE.replaceAll(/^/gm, '\t')}
 		import marquee_headers

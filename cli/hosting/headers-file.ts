@@ -23,7 +23,7 @@ export function parseHeadersFile(text: string): HeaderRule[] {
     const rule = rules.at(-1);
     if (line.startsWith('/')) rules.push({ path: line.trim(), headers: [] });
     else if (name && value && rule) rule.headers.push([name, value.trim()]);
-    else throw new Error(`_headers: got a line that cannot be read: ${line.slice(0, 80)}`);
+    else throw new Error(`_headers: invalid line: ${line.slice(0, 80)}`);
   }
   return rules;
 }

@@ -57,7 +57,7 @@ function findValue(html: string, from: number) {
 function refuseAttribute(name: string, key: string, value: string): void {
   if (key === 'style' || key.startsWith('on'))
     throw new Error(
-      `The policy refuses the attribute ${key}="${value.slice(0, 60)}" of <${name}>: use a class or a script`,
+      `The content security policy blocks the attribute ${key}="${value.slice(0, 60)}" of <${name}>: use a class or a script`,
     );
 }
 
@@ -80,7 +80,7 @@ function readTag(html: string, start: number): Tag {
       continue;
     }
     const end = endOfName(html, at);
-    if (end === at) throw new Error(`Got an attribute that cannot be read: ${html.slice(at, at + 40)}`);
+    if (end === at) throw new Error(`Invalid HTML attribute: ${html.slice(at, at + 40)}`);
     const key = end - at <= LONGEST_NAME || isO(html.charCodeAt(at)) ? html.slice(at, end).toLowerCase() : '';
     at = skipBlanks(html, end);
     let value = '';
@@ -147,7 +147,8 @@ function readRawText(html: string, { name, attributes, end }: Tag, found: Inline
   // browsers hash the text after their parser has normalized line ends
   const text = html.slice(end, close).replaceAll(/\r\n?/g, '\n');
   const isScript = name === 'script';
-  if (isScript && text.includes('<!--')) throw new Error(`Got an inline script that holds <!--: ${text.slice(0, 60)}`);
+  if (isScript && text.includes('<!--'))
+    throw new Error(`An inline script contains <!--, which is not supported: ${text.slice(0, 60)}`);
   if (name === 'style') found.styles.add(text);
   const type = (attributes.get('type') ?? '').trim().toLowerCase();
   if (isScript && !attributes.has('src') && RUN_TYPES.has(type)) found.scripts.add(text);

@@ -46,6 +46,9 @@ export function formatHostedHeaders(headers: readonly Header[], files: readonly 
     ...hashedPaths(files).map((path) => ({ path, headers: keep })),
   ]);
   const long = text.split('\n').find((line) => line.length > LINE_LIMIT);
-  if (long) throw new Error(`_headers: a line has ${long.length} characters: ${long.slice(0, 60)}`);
+  if (long)
+    throw new Error(
+      `_headers: a line has ${long.length} characters, more than the limit of ${LINE_LIMIT}: ${long.slice(0, 60)}`,
+    );
   return text;
 }

@@ -27,13 +27,13 @@ export const PACKED_TYPES = [
  * would be an error.
  */
 const STATIC = `gzip_static on;
-# with the package libnginx-mod-http-brotli-static:
+# requires the package libnginx-mod-http-brotli-static:
 # brotli_static on;
 `;
 
 const quote = (value: string) => `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 
-const formatRareTags = (prefixes: readonly string[]) => `# a tag without a page of its own
+const formatRareTags = (prefixes: readonly string[]) => `# tags without their own page use the shared page for rare tags
 location ~ ${quote(tagPathOf(prefixes))} {
     try_files $uri $uri.html $uri/index.html $1${RARE_TAG_FILE};
 }
@@ -67,7 +67,7 @@ export function formatNginx(
     ({ from, to, prefix }) =>
       `location = ${quote(toFilePath(from, prefix))} {\n    absolute_redirect off;\n    return 301 ${toPath(to, prefix)};\n}\n`,
   );
-  return `# Written by the build; include it in the server block of the site. docs/operating/deploy.md shows one whole.
+  return `# Written by the build. Include this file in the server block of the site: docs/operating/deploy.md has a complete example.
 charset utf-8;
 gzip on;
 gzip_vary on;
@@ -81,7 +81,7 @@ add_header Cache-Control $marquee_cache always;
 ${lines.join('\n')}
 
 ${languages.length > 0 ? formatMissing(languages) : 'error_page 404 /404.html;\n'}
-# a slash at the end leads to the path without it; a backslash could lead to another host
+# redirects a path with a trailing slash to the path without it, except after a backslash: that could redirect to another host
 absolute_redirect off;
 rewrite ^(/[^/\\x5c].*?)/+$ $1 permanent;
 
@@ -96,7 +96,7 @@ ${rareTags.length > 0 ? formatRareTags(rareTags) : ''}location ~ ${quote(HASHED_
     set $marquee_cache ${quote(CACHE.hashed)};
     try_files $uri =404;
 }
-# the internal redirect to it sets the variable anew, so that no missing file is kept
+# the internal redirect to this page sets the variable again, so that caches do not store 404 responses
 location = /404.html {
     internal;
     set $marquee_cache ${quote(CACHE.missing)};

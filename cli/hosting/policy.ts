@@ -150,7 +150,7 @@ export function formatPolicy({
     .join('; ');
   if (policy.length > POLICY_LIMIT)
     throw new Error(
-      `The content security policy has ${policy.length} characters, more than the ${POLICY_LIMIT} that hosts take`,
+      `The content security policy has ${policy.length} characters, more than the limit of ${POLICY_LIMIT} of common hosts`,
     );
   return policy;
 }

@@ -56,7 +56,7 @@ export function formatCloudflareFiles(
 ): Readonly<Record<'_worker.js' | '_routes.json', string>> {
   const include = prefixes.flatMap((prefix) => PAGED_KINDS.map((kind) => `${prefix}/${kind}/*`));
   return {
-    '_worker.js': `// Written by the build; docs/operating/deploy.md says when to use it. A tag without a page is answered by the page of rare tags.
+    '_worker.js': `// Written by the build. Responds with the shared page for rare tags if a tag has no page of its own. When to use it: docs/operating/deploy.md.
 const TAG_PATH = new RegExp(${JSON.stringify(tagPathOf(prefixes))});
 
 export default {

@@ -58,7 +58,7 @@ type SiteOfPages = Pick<Settings, 'siteUrl' | 'language'>;
 async function writePages(site: string, { from, to, prefix }: Redirect, { siteUrl, language }: SiteOfPages) {
   const spoken = await readSpoken(prefix === '' ? language : (prefix.slice(1) as LanguageCode));
   const [old, further] = [path.join(site, toFilePath(from, prefix)), path.join(site, toFilePath(to, prefix))];
-  if (existsSync(`${old}.html`)) throw new Error(`Got a page of the tag ${from}, expected none: it stands for ${to}`);
+  if (existsSync(`${old}.html`)) throw new Error(`The tag ${from} has a page, but an alias replaces it by ${to}`);
   const href = toPath(to, prefix);
   await writePage(`${old}.html`, href, siteUrl, spoken);
   const pages = existsSync(further) ? (await readdir(further)).filter((name) => /^\d+\.html$/.test(name)) : [];

@@ -87,10 +87,10 @@ function listLeftOut({ takedowns, deleted, merged }: OperatorReport): ReasonCoun
     ['taken-down', 'taken down', takedowns.entries.length > 0 ? takedowns.videos : null],
     [
       'deleted',
-      "on the provider's list of what it has deleted",
+      "in the provider's list of deleted videos",
       deleted.length > 0 ? deleted.reduce((sum, list) => sum + list.videos, 0) : null,
     ],
-    ['merged', 'merged: another source of a video that is shown', merged],
+    ['merged', 'merged with the same video of another source', merged],
   ];
   return counts.flatMap(([reason, message, count]) => (count === null ? [] : [{ reason, message, count }]));
 }

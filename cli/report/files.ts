@@ -17,7 +17,7 @@ export interface FileKind {
 
 /** Kinds of files by path. The first match counts. */
 const KINDS: readonly (readonly [kind: string, pattern: RegExp])[] = [
-  ['packed copies', PACKED_COPY],
+  ['precompressed files', PACKED_COPY],
   ['pages', /\.html$/],
   ['data: cards', /^data\/(?:cards|first-pages|first-pages-tag)\//],
   ['data: lists of terms', /^data\/(?:terms-|parts-|directory|order-|trending)/],

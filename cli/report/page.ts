@@ -11,14 +11,14 @@ function drawTiles(report: ComparedReport): string {
   const rejectedOf = ({ rejected }: BuildReport) => sumOf(rejected);
   const tiles: readonly (readonly [name: string, read: (of: BuildReport) => number, format: Format])[] = [
     ['videos', ({ videos }) => videos, formatCount],
-    ['lines not shown', rejectedOf, formatCount],
-    ['of known videos changed', ({ changed = 0 }) => changed, (percent) => `${percent} %`],
+    ['rejected lines', rejectedOf, formatCount],
+    ['known videos changed', ({ changed = 0 }) => changed, (percent) => `${percent} %`],
     ['tags', ({ tags }) => tags, formatCount],
     ['words', ({ words }) => words, formatCount],
     ['files', ({ files }) => files, formatCount],
-    ['in all', ({ bytes }) => bytes, formatBytes],
-    ['to build', ({ seconds }) => seconds, formatSeconds],
-    ['memory at most', ({ peakMemory }) => peakMemory, formatBytes],
+    ['total size', ({ bytes }) => bytes, formatBytes],
+    ['build time', ({ seconds }) => seconds, formatSeconds],
+    ['peak memory', ({ peakMemory }) => peakMemory, formatBytes],
   ];
   const items = tiles.map(([name, read, format]) => {
     const change = previous ? `<span>${formatChange(read(report), read(previous), format)}</span>` : '';
@@ -30,10 +30,10 @@ function drawTiles(report: ComparedReport): string {
 function drawHead({ builtAt, source, origin, problem, lines, previous }: ComparedReport): string {
   const times = `<time datetime="${builtAt}">${builtAt.slice(0, 16).replace('T', ' ')} UTC</time>`;
   const before = previous
-    ? `<p class="faint legend">A mark in a chart, and every change, is against the build of ${previous.builtAt.slice(0, 16).replace('T', ' ')} UTC.</p>`
-    : '<p class="faint">There is no build before to compare with.</p>';
+    ? `<p class="faint legend">Marks in charts and all changes compare with the build of ${previous.builtAt.slice(0, 16).replace('T', ' ')} UTC.</p>`
+    : '<p class="faint">There is no earlier build to compare with.</p>';
   const trouble =
-    problem === null ? '' : `<p class="bad">The export itself could not be read: ${escapeUTF8(problem)}</p>`;
+    problem === null ? '' : `<p class="bad">The import file could not be read: ${escapeUTF8(problem)}</p>`;
   return `<h1>Build report</h1><p>${times}, from ${escapeUTF8(source)} (${escapeUTF8(origin)}), ${formatCount(lines)} lines read.</p>${trouble}${before}`;
 }
 

@@ -39,7 +39,7 @@ function drawSamples({ rejected }: BuildReport): string {
   if (rejected.length === 0) return '';
   const entries = rejected.map(({ message, count, samples }) => {
     const lines = samples.map(({ line, text }) => `<dd>line ${line}: ${escapeUTF8(text)}</dd>`);
-    return `<dt>${escapeUTF8(message)}: ${formatCount(count)}</dt>${lines.join('') || '<dd>no line kept</dd>'}`;
+    return `<dt>${escapeUTF8(message)}: ${formatCount(count)}</dt>${lines.join('') || '<dd>no sample line</dd>'}`;
   });
   return `<dl class="samples">${entries.join('')}</dl>`;
 }
@@ -74,27 +74,27 @@ const byName = {
 export const SECTIONS: readonly ((report: ComparedReport) => string)[] = [
   section({
     id: 'rejected',
-    title: 'Lines that are not shown',
+    title: 'Rejected lines',
     head: 'Reason',
     list: ({ rejected }) => rejected,
     ...byMessage,
-    empty: 'Every line that is not blank is a video.',
+    empty: 'No line was rejected.',
     more: drawSamples,
   }),
   section({
     id: 'warnings',
-    title: 'Shown, with a warning',
+    title: 'Imported with a warning',
     head: 'Warning',
     list: ({ warnings }) => warnings,
     ...byMessage,
     hasNoShare: true,
-    empty: 'No line needed one.',
+    empty: 'No line has a warning.',
     more: drawLines,
   }),
   section({
     id: 'left-out',
-    title: 'Left out, or merged',
-    head: 'Why',
+    title: 'Removed or merged by rules',
+    head: 'Reason',
     list: ({ leftOut }) => leftOut,
     ...byMessage,
     hasNoShare: true,
@@ -102,8 +102,8 @@ export const SECTIONS: readonly ((report: ComparedReport) => string)[] = [
   drawMonths,
   section({
     id: 'sources',
-    title: 'Sources',
-    head: 'Source',
+    title: 'Providers',
+    head: 'Provider',
     list: ({ sources = [] }) => sources,
     ...byName,
     more: drawProblems,
@@ -115,11 +115,11 @@ export const SECTIONS: readonly ((report: ComparedReport) => string)[] = [
     list: ({ hosts }) => hosts,
     ...byName,
     isCut: true,
-    empty: 'There is no video.',
+    empty: 'There are no videos.',
   }),
   section({
     id: 'tags',
-    title: 'Commonest tags',
+    title: 'Most common tags',
     head: 'Tag',
     list: ({ popularTags }) => popularTags,
     ...byName,
@@ -129,27 +129,27 @@ export const SECTIONS: readonly ((report: ComparedReport) => string)[] = [
   }),
   section({
     id: 'kinds',
-    title: 'Bytes by kind of file',
+    title: 'Bytes by file type',
     head: 'Kind',
     list: ({ kinds }) => kinds,
     name: ({ kind }) => kind,
     value: ({ bytes }) => bytes,
     format: formatBytes,
-    empty: 'There is no file.',
+    empty: 'There are no files.',
   }),
   section({
     id: 'files',
-    title: 'Number of files by kind',
+    title: 'Number of files by type',
     head: 'Kind',
     list: ({ kinds }) => kinds,
     name: ({ kind }) => kind,
     value: ({ files }) => files,
     format: formatCount,
-    empty: 'There is no file.',
+    empty: 'There are no files.',
   }),
   section({
     id: 'biggest',
-    title: 'Biggest files',
+    title: 'Largest files',
     head: 'File',
     list: ({ biggest }) => biggest,
     name: ({ path }) => path,
@@ -157,7 +157,7 @@ export const SECTIONS: readonly ((report: ComparedReport) => string)[] = [
     format: formatBytes,
     isNew: true,
     hasNoShare: true,
-    empty: 'There is no file.',
+    empty: 'There are no files.',
   }),
   section({
     id: 'phases',
@@ -167,8 +167,8 @@ export const SECTIONS: readonly ((report: ComparedReport) => string)[] = [
     name: ({ name }) => name,
     value: ({ seconds }) => seconds,
     format: formatSeconds,
-    empty: 'No time was taken.',
+    empty: 'No phase was measured.',
     more: ({ compressionSeconds }) =>
-      `<p class="faint">Compressing took ${formatSeconds(compressionSeconds)} in a thread of its own, beside the compiling; ‘write’ is what was left of it.</p>`,
+      `<p class="faint">Compression took ${formatSeconds(compressionSeconds)} in a separate thread, in parallel to ‘compile’; ‘write’ includes only the time that remained.</p>`,
   }),
 ];

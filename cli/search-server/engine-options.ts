@@ -32,9 +32,12 @@ function readDaemons(text: string): readonly PartAddress[] {
 export const addEngineOptions = (command: Command): Command =>
   command
     .addOption(settingOption('work'))
-    .option('--folder <folder>', 'Folder of the index (default: search in the work folder)')
+    .option('--folder <folder>', 'Folder of the index (default: the folder "search" in the work folder)')
     .addOption(
-      new Option('--daemons <addresses>', 'Where the daemons answer one another')
+      new Option(
+        '--daemons <addresses>',
+        'Addresses of the search daemons, separated by commas, as HOST:PORT; queries use the next higher port',
+      )
         .argParser(readDaemons)
         .default(readDaemons(OWN_DAEMONS), OWN_DAEMONS),
     );
@@ -56,6 +59,6 @@ export async function withClient<T>(load: () => Promise<T>): Promise<T> {
     return await load();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
-    throw new InputError('mysql2', 'the package is not installed: npm install mysql2@3.24.6 adds it');
+    throw new InputError('mysql2', 'the package is not installed: run npm install mysql2@3.24.6');
   }
 }

@@ -11,6 +11,6 @@ export function refuseDeniedSearches({ engineUrl, site }: Pick<Settings, 'engine
   const file = path.join(site, 'content/privacy.md');
   if (engineUrl === null || existsSync(file)) return;
   throw new SettingsError(
-    `ENGINE_URL: got ${engineUrl} and no ${file}, expected a privacy policy of your own: Marquee's says that searches stay in the browser`,
+    `ENGINE_URL: the site sends searches to ${engineUrl}, but the default privacy policy states that searches stay in the browser: add your own policy as ${file}`,
   );
 }

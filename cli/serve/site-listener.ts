@@ -88,17 +88,17 @@ export function createListener(folder: string): RequestListener {
   const notFound = new Map(
     findPrefixes(folder, MISSING).map((prefix) => [prefix, readFileSync(path.join(folder, prefix, MISSING))]),
   );
-  if (!notFound.has('')) throw new Error(`${folder} holds no built site`);
+  if (!notFound.has('')) throw new Error(`${folder} contains no built site`);
   const headersOf = createHeaderMatcher(parseHeadersFile(readFileSync(path.join(folder, HEADERS_FILE), 'utf8')));
   const compress = compression();
 
   const answer: RequestListener = (request, response) => {
     const pathname = toPathname(request.url ?? '/');
-    if (pathname === null) return refuse(response, 400, 'This address cannot be read.');
+    if (pathname === null) return refuse(response, 400, 'Invalid URL.');
     for (const [name, value] of headersOf(pathname)) response.appendHeader(name, value);
     if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', REVALIDATED);
     if (!METHODS.includes(request.method ?? ''))
-      return refuse(response, 405, 'A site of files answers GET and HEAD.', { Allow: METHODS.join(', ') });
+      return refuse(response, 405, 'Only GET and HEAD are supported.', { Allow: METHODS.join(', ') });
 
     const answerMissing = () => {
       response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
@@ -144,7 +144,7 @@ export function createListener(folder: string): RequestListener {
       else compress(request, response, () => answer(request, response));
     } catch (error) {
       console.error(error);
-      refuse(response, 500, 'This request could not be answered.');
+      refuse(response, 500, 'Internal server error.');
     }
   };
 }

@@ -41,7 +41,10 @@ async function buildForJson(settings: Settings): Promise<Outcome> {
 async function build(settings: Settings, options: BuildOptions): Promise<Outcome> {
   const built = await buildSite(settings, options);
   const ok = built?.origin !== 'samples' || options.samples;
-  if (!ok) warn('The site shows two samples, since the export could not be had: marquee deploy refuses it.');
+  if (!ok)
+    warn(
+      'The import file was unavailable, so the site shows two sample videos, and marquee deploy refuses it: fix the source and build again.',
+    );
   const exitCode = ok ? EXIT_CODE.done : EXIT_CODE.samples;
   return { ok, json: {}, text: '', exitCode, facts: built ? toFacts(built) : UNCHANGED };
 }
@@ -51,11 +54,20 @@ const buildWithSummary = withSummary('build', placesOf, build);
 export const define: Define = (command) => {
   addImportOptions(command)
     .addOption(settingOption('out'))
-    .option('--production', 'Build for publishing: fail on placeholders, the demo catalogue and lost takedowns', false)
-    .option('--force', 'Build although nothing has changed since the last build', false)
+    .option(
+      '--production',
+      'Build for publishing: fail if a setting is a placeholder, the catalogue is the demo, or takedowns were lost',
+      false,
+    )
+    .option('--force', 'Rebuild all pages, even if no input has changed since the last build', false)
     .addHelpText(
       'after',
-      '\nBeside the site, FOLDER.hosts gets configurations for nginx and Caddy, and FOLDER.report the report of the build.',
+      '\nA build also writes two folders next to the site (--out), by default:\n' +
+        '  dist.hosts   server configurations for nginx and Caddy\n' +
+        '  dist.report  report of the build\n' +
+        '\nExamples:\n' +
+        '  marquee build --strict --production\n' +
+        '  marquee build --source https://exports.example.org/videos.psv.gz --out /srv/site',
     )
     .action(
       answer<BuildOptions>(async (settings, options) => {

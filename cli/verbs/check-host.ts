@@ -1,4 +1,4 @@
-/** marquee check-host ADDRESS: reports whether a deployed site's host can serve packed data. */
+/** marquee check-host URL: reports whether a deployed site's host can serve packed data. */
 import { isHttpUrl } from '../../src/lib/settings/kinds.ts';
 import type { Settings } from '../../src/lib/settings/schema.ts';
 import { answer } from '../command/answer.ts';
@@ -16,21 +16,32 @@ function formatFinding({ ok, isNeeded, got, expected, remedy }: Finding): string
 function formatReport({ url, isPacked, findings }: HostReport, isFit: boolean): string {
   const { origin } = new URL(url);
   const verdict = isFit
-    ? paint('good', `${origin} can serve packed files.`)
-    : paint('bad', `${origin} cannot serve packed files: visitors would find nothing.`);
+    ? paint('good', `${origin} can serve packed data.`)
+    : paint(
+        'bad',
+        `${origin} cannot serve packed data, so visitors would see no videos: fix the results marked "wrong".`,
+      );
   const asked = isPacked
-    ? `Asked for a part of ${url}`
-    : `Asked for a part of ${url}, since the site there is not packed`;
+    ? `Tested with a byte range of ${url}`
+    : `Tested with a byte range of ${url}, because the deployed site has no packed data`;
   return [verdict, paint('faint', asked), ...findings.map(formatFinding)].join('\n');
 }
 
 async function checkHost(_: Settings, __: object, address = ''): Promise<Outcome> {
-  if (!isHttpUrl(address)) throw new UsageError(`Got "${address}", expected the http or https address of a site`);
+  if (!isHttpUrl(address)) throw new UsageError(`Got "${address}", expected the http or https URL of a site`);
   const report = await checkParts(address);
   const ok = report.findings.every((finding) => finding.ok || !finding.isNeeded);
   return { ok, json: { ...report }, text: formatReport(report, ok) };
 }
 
 export const define: Define = (command) => {
-  command.argument('<address>', 'Address of a deployed site').action(answer(checkHost));
+  command
+    .argument('<url>', 'URL of a deployed site')
+    .addHelpText(
+      'after',
+      '\nRequests a byte range of a data file. The exit code is 1 if the host cannot serve packed data.\n' +
+        '\nExamples:\n' +
+        '  marquee check-host https://videos.example.org',
+    )
+    .action(answer(checkHost));
 };

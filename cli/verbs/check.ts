@@ -62,14 +62,14 @@ function formatPart({ place, source, report, first, reasons: { rejected, warning
   return [
     `${name}: ${formatCount(lines)} lines, ${formatCount(videos)} videos, ${formatCount(blank)} blank`,
     ...formatFirst(first),
-    ...(rejected.length > 0 ? ['', 'Not shown:'] : []),
+    ...(rejected.length > 0 ? ['', 'Rejected:'] : []),
     ...rejected.flatMap((entry) => [
       `${paint('bad', count(entry.count))}  ${entry.message} ${paint('faint', `(${entry.reason})`)}`,
       ...entry.lines.map(
         ({ line, text }) => `${' '.repeat(11)}${paint('name', `line ${line}`)}: ${paint('faint', text)}`,
       ),
     ]),
-    ...(warnings.length > 0 ? ['', 'Shown, with a warning:'] : []),
+    ...(warnings.length > 0 ? ['', 'Imported with a warning:'] : []),
     ...warnings.map((entry) => {
       const places = paint('faint', `(${formatLines(entry)})`);
       return `${paint('warning', count(entry.count))}  ${entry.message} ${places}`;
@@ -96,7 +96,7 @@ function formatFolder(faults: readonly FolderFault[], site: string): string[] {
   const lines = faults.map(({ file, line, reason }) => (file === null ? reason : `${toPlace(file, line)}: ${reason}`));
   return [
     '',
-    `${path.relative('.', site) || site} would stop a build with --strict:`,
+    `A build with --strict would fail because of ${path.relative('.', site) || site}:`,
     ...lines.map((text) => paint('bad', text)),
   ];
 }
@@ -189,9 +189,16 @@ const MOST_SAMPLES = 1000;
 
 export const define: Define = (command) => {
   command
-    .argument('[file]', 'Path or http(s) address of an export (default: all sources)')
+    .argument('[file]', 'Path or URL of an import file (default: the import files of all providers)')
     .addOption(settingOption('work'))
-    .option('--as <name>', 'The source that the file is of, where there are several')
-    .option('--samples <number>', 'Lines shown of each reason', toNumber(MOST_SAMPLES), 3)
+    .option('--as <name>', 'Provider of the file, if the site has several')
+    .option('--samples <number>', 'Maximum number of lines to print for each problem', toNumber(MOST_SAMPLES), 3)
+    .addHelpText(
+      'after',
+      '\nPredicts whether a build would succeed. Suggests a field mapping for a file of an unknown format.\n' +
+        '\nExamples:\n' +
+        '  marquee check\n' +
+        '  marquee check videos.csv --samples 10',
+    )
     .action(answer<CheckOptions>((settings, options, file) => check(settings, options, file)));
 };

@@ -77,8 +77,8 @@ async function chooseEarlier(settings: Settings, to: string, options: DeployOpti
   const site = await findEarlierSite(settings.out, rollback === true || rollback === undefined ? null : rollback);
   if (await isPublished(publishedFile(settings.out.replace(/\/+$/, ''), to), site.content))
     throw new Error(
-      `${to} has the site of ${site.name} already. Nothing was changed: marquee rollback lists the others, ` +
-        'and --rollback NAME publishes one of them.',
+      `${to} already has the site of ${site.name}, so nothing was changed. List the earlier sites with: npx marquee rollback. ` +
+        'Publish one of them with --rollback NAME.',
     );
   await expectNoneTakenDown(settings, site, allowTakenDown);
   return site;
@@ -87,7 +87,7 @@ async function chooseEarlier(settings: Settings, to: string, options: DeployOpti
 /** Adds the name of the published stored site to a deploy's outcome. */
 function nameEarlier(outcome: Outcome, site: EarlierSite | null): Outcome {
   if (site === null) return outcome;
-  const text = `Kept site: ${site.name}, ${describeCatalogue(site.catalogue)}`;
+  const text = `Earlier site: ${site.name}, ${describeCatalogue(site.catalogue)}`;
   return { ...outcome, json: { ...outcome.json, rollback: site.name }, text: `${text}\n${outcome.text}` };
 }
 
@@ -161,7 +161,7 @@ async function put({ built, sizes, phases }: Plan, to: string, options: DeployOp
     json: { from, to, with: name, dryRun, phases: counts, uploaded: upload, site, deleted, kept, changedHosts },
     text:
       `${done} ${from} to ${to}: uploaded ${describeUpload(upload, handed, site)}; ` +
-      `${deleted} deleted, ${kept} of older builds kept${describeHosts(built.hosts, changedHosts)}`,
+      `${deleted} files deleted, ${kept} files of older builds kept${describeHosts(built.hosts, changedHosts)}`,
   };
   return { outcome, changes: isTold ? { uploaded, deleted: expired } : null };
 }
@@ -170,7 +170,7 @@ async function put({ built, sizes, phases }: Plan, to: string, options: DeployOp
 async function tellOf({ outcome, changes }: Done, settings: Settings, from: string): Promise<Outcome> {
   const indexNow = await tellIndexNow(settings, from, changes);
   if (indexNow === null) return outcome;
-  const text = `IndexNow was told of ${formatCount(indexNow.addresses)} addresses`;
+  const text = `Submitted ${formatCount(indexNow.addresses)} URLs to IndexNow`;
   if (indexNow.fault !== null) warn(`${text}: ${indexNow.fault}`);
   return {
     ...outcome,
@@ -195,13 +195,13 @@ async function publish(settings: Settings, to: string, options: DeployOptions): 
 
 async function deploy(settings: Settings, options: DeployOptions): Promise<Outcome> {
   const { to, from = settings.out, rollback } = options;
-  if (to === undefined && !options.list) throw new UsageError('Got no --to, expected the place of the site');
+  if (to === undefined && !options.list) throw new UsageError('--to is missing: add the folder or host to publish to');
   if (rollback !== undefined && (options.from !== undefined || options.list))
-    throw new UsageError('Got --rollback with --from or --list, expected it without them');
+    throw new UsageError('--rollback cannot be combined with --from or --list: omit one of them');
   toGraceSeconds(options.keepDays);
   if (rollback !== undefined) expectSafeBuild(settings);
   await finishRollback(settings);
-  if (!hasSite(from)) throw new Error(`Got no site in ${from}, expected one: npm run build makes it`);
+  if (!hasSite(from)) throw new Error(`No built site in ${from}: run npx marquee build`);
   if (options.list || to === undefined) return list(from, options.deployed);
   expectSafeRecord(settings, options.record);
   if (isFolder(to)) expectSafeDeploy(settings, { ...options, from, to });
@@ -221,23 +221,38 @@ const placesOf = ({ out }: Settings, { from = out, list: isList, dryRun }: Deplo
 
 export const define: Define = (command) => {
   command
-    .option('--to <place>', 'A folder, user@host:/folder (rsync), or remote:bucket (rclone)')
+    .option('--to <target>', 'Target: a folder, user@host:/folder (rsync), or remote:bucket (rclone)')
     .addOption(
-      new Option('--with <tool>', 'How files get there (default: copy to a folder, else rsync)').choices(
+      new Option('--with <tool>', 'Upload program (default: copy for a folder, otherwise rsync)').choices(
         Object.keys(PUBLISHERS),
       ),
     )
-    .option('--from <folder>', 'The built site (default: that of MARQUEE_OUT)')
-    .option('--rollback [name]', 'Put an earlier site in place first (default: the one before): marquee rollback')
+    .option('--from <folder>', 'Folder of the built site (default: the value of MARQUEE_OUT)')
+    .option('--rollback [name]', 'Restore an earlier site, then publish it (default: the site before the current one)')
     .addOption(takenDownOption())
-    .option('--dry-run', 'Say what would be done, and do nothing', false)
-    .option('--list', 'Print the order instead: a step, a tab and a path on each line', false)
-    .option('--deployed <place>', 'What --list compares with: a folder, or a file of paths (default: nothing)')
-    .option('--keep-days <number>', 'Days that files of older builds stay, for open tabs', KEEP_DAYS)
-    .option('--verify', 'Compare the content of all files, also of those with a hash in their name', false)
-    .option('--record <file>', 'Since when files are out of use (default: beside the site, one for each place)')
-    .option('--allow-placeholders', 'Publish a site whose SITE_URL or CONTACT_EMAIL is a placeholder', false)
-    .option('--allow-other-site', 'Publish over another site in a folder of this machine', false)
-    .option('--samples', 'Publish a site of the two samples', false)
+    .option('--dry-run', 'Print what would be uploaded and deleted, without changing anything', false)
+    .option('--list', 'Only print the upload order: one line for each file, with its phase, a tab and its path', false)
+    .option(
+      '--deployed <path>',
+      'Deployed files for --list: a folder, or a file with one path per line (default: none)',
+    )
+    .option('--keep-days <number>', 'Days to keep files of older builds, for tabs that are still open', KEEP_DAYS)
+    .option('--verify', 'Compare the content of all files, including files with a hash in their name', false)
+    .option(
+      '--record <file>',
+      'JSON file that records since when files are no longer used (default: next to the site, one for each target)',
+    )
+    .option('--allow-placeholders', 'Publish even if SITE_URL or CONTACT_EMAIL is a placeholder', false)
+    .option('--allow-other-site', 'Replace another site in a local target folder', false)
+    .option('--samples', 'Publish even if the site shows only the two sample videos', false)
+    .addHelpText(
+      'after',
+      '\nUploads new files first, then changed pages, and deletes old files last, so that pages never refer to missing files.\n' +
+        '\nExamples:\n' +
+        '  marquee deploy --to /var/www/videos --dry-run\n' +
+        '  marquee deploy --to deploy@videos.example.org:/var/www/videos\n' +
+        '  marquee deploy --to storage:videos --with rclone\n' +
+        '  marquee deploy --to /var/www/videos --rollback',
+    )
     .action(answer<DeployOptions>(withSummary('deploy', placesOf, deploy)));
 };

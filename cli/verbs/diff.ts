@@ -27,14 +27,14 @@ function formatDiff(name: string, before: string, { added, changed, gone, same }
   const counts = [
     `${formatCount(added.length)} new`,
     `${formatCount(changed.length)} changed`,
-    `${formatCount(gone.length)} gone`,
-    `${formatCount(same)} as before`,
+    `${formatCount(gone.length)} removed`,
+    `${formatCount(same)} unchanged`,
   ];
   return [
-    `${paint('strong', name)} against the last build ${paint('faint', `(${before})`)}: ${counts.join(', ')}`,
+    `${paint('strong', name)} compared with the last build ${paint('faint', `(${before})`)}: ${counts.join(', ')}`,
     ...section(paint('good', 'New'), added, listed('+')),
     ...section(paint('warning', 'Changed'), changed, withFields),
-    ...section(paint('bad', 'Gone'), gone, listed('-')),
+    ...section(paint('bad', 'Removed'), gone, listed('-')),
   ].join('\n');
 }
 
@@ -82,9 +82,21 @@ const MOST_LISTED = 10_000_000;
 
 export const define: Define = (command) => {
   command
-    .argument('[file]', 'Path or http(s) address of an export (default: all sources)')
+    .argument('[file]', 'Path or URL of an import file (default: the import files of all providers)')
     .addOption(settingOption('work'))
-    .option('--as <name>', 'The source that the file is of, where there are several')
-    .option('--limit <number>', 'Videos listed of each kind', toNumber(MOST_LISTED), 20)
+    .option('--as <name>', 'Provider of the file, if the site has several')
+    .option(
+      '--limit <number>',
+      'Maximum number of new, changed and removed videos to list, each',
+      toNumber(MOST_LISTED),
+      20,
+    )
+    .addHelpText(
+      'after',
+      '\nLists the videos that a build would add, change or remove.\n' +
+        '\nExamples:\n' +
+        '  marquee diff\n' +
+        '  marquee diff videos.csv --limit 100',
+    )
     .action(answer<DiffOptions>((settings, options, file) => diff(settings, options, file)));
 };

@@ -32,14 +32,14 @@ async function expectUsable(folder: string, daemons: number): Promise<void> {
   if (!isNameable(folder))
     throw new InputError(
       folder,
-      'the name has a quote, a backslash or a #, which configurations of daemons cannot have',
+      'the path contains a quote, a backslash or #, which the configuration of a search daemon cannot: use another folder (--folder)',
     );
   const names = existsSync(folder) ? await readdir(folder) : [];
   const before = names.filter((name) => IS_CONFIGURATION.test(name)).length;
   if (before > 0 && before !== daemons)
     throw new InputError(
       folder,
-      `its index is for ${before} daemons, and ${daemons} are named: another number takes another folder (--folder)`,
+      `the index here is for ${before} daemons, but --daemons has ${daemons}: use another folder for another number (--folder)`,
     );
 }
 
@@ -52,7 +52,7 @@ async function readAllNames(settings: Settings): Promise<TagNames> {
 async function writeIndex(settings: Settings, options: IndexOptions): Promise<Outcome> {
   const data = path.join(settings.work, 'data');
   if (!existsSync(path.join(data, CORE_FILE)))
-    throw new InputError(data, 'there is no compiled catalogue here: npx marquee ingest makes one');
+    throw new InputError(data, 'no imported catalogue found: run npx marquee ingest');
   const folder = engineFolder(settings, options);
   const { daemons: addresses, for: kind } = options;
   expectSafeIndex(settings, folder);
@@ -73,17 +73,24 @@ async function writeIndex(settings: Settings, options: IndexOptions): Promise<Ou
     const [, old] = IS_OF_INDEX.exec(name) ?? [];
     if (old !== undefined && !editions.includes(old)) await rm(path.join(folder, name), { recursive: true });
   }
-  const state = isNew ? '' : ': nothing has changed since it was made before';
-  const text = `${videos} videos of edition ${edition} are ready for ${addresses.length} daemons in ${folder}${state}`;
+  const state = isNew ? '' : ' (unchanged since the last export)';
+  const text = `Exported ${videos} videos for ${addresses.length} search daemons to ${folder}: snapshot ${edition}${state}`;
   return { ok: true, json: { edition, isNew, editions, videos, folder, parts }, text };
 }
 
 export const define: Define = (command) => {
   addEngineOptions(command)
     .addOption(
-      new Option('--for <daemon>', 'What reads the configuration')
+      new Option('--for <daemon>', 'Search daemon to write configurations for')
         .choices(['sphinx', 'manticore'])
         .default('manticore'),
+    )
+    .addHelpText(
+      'after',
+      '\nExamples:\n' +
+        '  marquee engine-index\n' +
+        '  marquee engine-index --for sphinx --daemons 10.0.0.1:9312,10.0.0.2:9312\n' +
+        '\nNext steps: docs/operating/search-server.md',
     )
     .action(answer(writeIndex));
 };

@@ -62,11 +62,11 @@ const describeEntry = ({ line, kind, date, reason }: Entry) =>
 /** Message for each kind of finding. A new reason to leave a video out needs an entry here and one in `Finding`. */
 const SENTENCES: { readonly [Kind in Finding['kind']]: (finding: Extract<Finding, { kind: Kind }>) => string } = {
   accepted: () => paint('good', 'accepted'),
-  'duplicate-id': ({ of, text }) => `${paint('bad', `not shown: line ${of} has this id already`)}\n    ${text}`,
+  'duplicate-id': ({ of, text }) => `${paint('bad', `not shown: line ${of} already has this id`)}\n    ${text}`,
   rejected: ({ reason, text }) => `${paint('bad', `not shown: ${REJECTIONS[reason]}`)} (${reason})\n    ${text}`,
   'taken-down': ({ entries }) => paint('bad', `not shown: taken down by ${entries.map(describeEntry).join(', ')}`),
-  deleted: ({ source }) => paint('bad', `not shown: on the provider's list of what it has deleted (${source})`),
-  merged: ({ into }) => paint('warning', `merged: another source of ${into}`),
+  deleted: ({ source }) => paint('bad', `not shown: in the provider's list of deleted videos (${source})`),
+  merged: ({ into }) => paint('warning', `merged: another source of the video ${into}`),
 };
 
 function tell<Kind extends Finding['kind']>(finding: Extract<Finding, { kind: Kind }>): string {
@@ -74,17 +74,17 @@ function tell<Kind extends Finding['kind']>(finding: Extract<Finding, { kind: Ki
   return `  ${paint('name', `line ${finding.line}`)}: ${sentence(finding)}`;
 }
 
-/** Summarizes in one line whether the site shows the video. The site may be older than the file. `what` is `id` or `address`. */
+/** Summarizes in one line whether the site shows the video. The site may be older than the file. `what` is `id` or `URL`. */
 function verdictOf(isShown: boolean, findings: readonly Finding[], what: string): string {
   const isAccepted = findings.some(({ kind }) => kind === ACCEPTED);
   if (isShown) {
     if (isAccepted) return 'is shown';
     return findings.length > 0
       ? 'is shown by the last build; the next build will not show it'
-      : 'is shown by the last build, and the export that was read has it no more';
+      : 'is shown by the last build, but is no longer in the import file';
   }
-  if (isAccepted) return 'is not shown by the last build; the export has it: the next build will show it';
-  return findings.length > 0 ? 'is not shown' : `is not shown: no line of the export has this ${what}`;
+  if (isAccepted) return 'is not shown by the last build, but is in the import file: the next build will show it';
+  return findings.length > 0 ? 'is not shown' : `is not shown: no line of the import file has this ${what}`;
 }
 
 function formatVideo(video: Video): string[] {
@@ -95,13 +95,14 @@ function formatVideo(video: Video): string[] {
   return rows.map(([name, value]) => `    ${paint('faint', name.padEnd(13))} ${value}`);
 }
 
-const HINT = 'Copy the link of its card, or its id: "Report this video" in the menu of a card has it.';
+const HINT =
+  'Use the URL that the video\'s card links to, or the id, which "Report this video" in the card menu shows.';
 
 /** Throws a {@link UsageError} for a URL of the site itself, which names no video. */
 function refuseOwnAddress(sought: string, siteUrl: string): void {
   if (isOwnAddress(sought, siteUrl))
     throw new UsageError(
-      `Got ${sought}, an address of the site itself. Expected an id, or the address that a card leads to`,
+      `Got ${sought}, a URL of the site itself. Expected the id of a video, or the URL that its card links to`,
     );
 }
 
@@ -125,7 +126,7 @@ async function explain(settings: Settings, { source, as }: ExplainOptions, sough
   if (!isShown && findings.length === 0) refuseOwnAddress(sought, siteUrl);
   const id = video?.id ?? shownId ?? ids[0] ?? null;
   const terms = video && termsOf(video);
-  const verdict = verdictOf(isShown, findings, toRemovalKey('url', sought) === '' ? 'id' : 'address');
+  const verdict = verdictOf(isShown, findings, toRemovalKey('url', sought) === '' ? 'id' : 'URL');
   const name = parts.map(({ place }) => place).join(', ');
   // with several files, each line also names its file
   const tellOf = (finding: Finding) =>
@@ -141,7 +142,9 @@ async function explain(settings: Settings, { source, as }: ExplainOptions, sough
       ...(findings.length === 0 && !isShown ? [`  ${HINT}`] : []),
       ...(video ? formatVideo(video) : []),
       ...(isShown
-        ? [`  pages: ${pages.join(' ') || 'none that is prerendered: lists reach it as they grow, and search'}`]
+        ? [
+            `  pages: ${pages.join(' ') || 'none prerendered: visitors find the video by search, or when they load more of a list'}`,
+          ]
         : []),
       ...(terms ? [`  filters: ${terms.filters.join(', ')}`, `  words: ${terms.words.join(' ')}`] : []),
     ].join('\n'),
@@ -152,10 +155,17 @@ export const define: Define = (command) => {
   command
     .argument(
       '<video>',
-      'The id of the video, which is its slug in the export, or any address: its own, that of its player, or the link of its card',
+      'Id of the video (its slug in the import file), or a URL: of the video, of its player, or the link of its card',
     )
     .addOption(settingOption('work'))
-    .option('--source <place>', 'Export to look in (default: those of the last build)')
-    .option('--as <name>', 'The source that the export is of, where there are several')
+    .option('--source <file>', 'Path or URL of the import file to search (default: the import files of the last build)')
+    .option('--as <name>', 'Provider of the file, if the site has several')
+    .addHelpText(
+      'after',
+      '\nThe exit code is 1 if the last build does not show the video.\n' +
+        '\nExamples:\n' +
+        '  marquee explain 12345\n' +
+        '  marquee explain https://videos.example/watch/12 --source videos.csv',
+    )
     .action(answer<ExplainOptions>((settings, options, sought = '') => explain(settings, options, sought)));
 };

@@ -18,7 +18,8 @@ async function hashTakedown(_: Settings, __: object, kind = '', value = ''): Pro
 
 export const define: Define = (command) => {
   command
-    .addArgument(new Argument('<kind>', 'What the value is').choices(REMOVAL_KINDS))
-    .argument('<value>', 'An id, address, name or tag')
+    .addArgument(new Argument('<kind>', 'Kind of the value').choices(REMOVAL_KINDS))
+    .argument('<value>', 'Id, URL, performer name or tag')
+    .addHelpText('after', '\nExamples:\n  marquee hash-takedown performer "Jane Doe"')
     .action(answer(hashTakedown));
 };

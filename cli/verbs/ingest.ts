@@ -40,5 +40,7 @@ const placesOf = ({ work }: Settings) => ({
 });
 
 export const define: Define = (command) => {
-  addImportOptions(command).action(answer<ImportOptions>(withSummary('ingest', placesOf, ingest)));
+  addImportOptions(command)
+    .addHelpText('after', '\nWrites the snapshot, and a report in JSON, to the work folder (--work).')
+    .action(answer<ImportOptions>(withSummary('ingest', placesOf, ingest)));
 };

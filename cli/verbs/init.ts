@@ -38,12 +38,12 @@ async function init({ site }: Settings): Promise<Outcome> {
   }
   const text = [
     ...written.map((file) => `Wrote ${file}`),
-    ...kept.map((file) => `Kept ${file}, which was there already`),
-    `Next: change ${path.join(site, 'marquee.config.ts')}, then run: npx marquee build`,
+    ...kept.map((file) => `Kept ${file}, which already exists`),
+    `Next: edit ${path.join(site, 'marquee.config.ts')}, then run: npx marquee build`,
   ].join('\n');
   return { ok: true, json: { folder: site, written, kept }, text };
 }
 
 export const define: Define = (command) => {
-  command.action(answer(init));
+  command.addHelpText('after', '\nDoes not change existing files.').action(answer(init));
 };

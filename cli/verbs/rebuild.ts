@@ -17,7 +17,7 @@ import { formatCount } from '../report/figures.ts';
 async function rebuild(settings: Settings, name: string, file: string): Promise<Outcome> {
   const rules = await readOperator(settings);
   const source = rules.sources.find((each) => each.name === name && each.mode === 'append');
-  if (!source) throw new UsageError(`Got "${name}", expected the name of a source whose mode is 'append'`);
+  if (!source) throw new UsageError(`Got "${name}", expected the name of a provider whose mode is 'append'`);
   const work = path.resolve(settings.work);
   expectSafeWork(settings);
   await finishRollback(settings);
@@ -28,7 +28,7 @@ async function rebuild(settings: Settings, name: string, file: string): Promise<
     const limits = toHttpLimits(sourceMinutes);
     const options = { work, builtAt, limits, strict: true, isKept: false, warn };
     const videos = await rebuildJournal(source, file, options);
-    const text = `The journal of ${name} has ${formatCount(videos)} videos. What the source gives by now counts as read.`;
+    const text = `Rebuilt the journal of ${name}: ${formatCount(videos)} videos. Files that ${name} currently supplies count as imported.`;
     return { ok: true, json: { source: name, videos }, text };
   } finally {
     release();
@@ -37,8 +37,12 @@ async function rebuild(settings: Settings, name: string, file: string): Promise<
 
 export const define: Define = (command) => {
   command
-    .argument('<name>', 'The source')
-    .argument('<file>', 'Path or http(s) address of its full dump')
+    .argument('<name>', "Name of a provider with mode: 'append'")
+    .argument('<file>', 'Path or URL of an import file with all videos of the provider')
     .addOption(settingOption('work'))
+    .addHelpText(
+      'after',
+      '\nA journal stores all videos that a provider has supplied in several files.\n\nExamples:\n  marquee rebuild harbour all-videos.csv.gz',
+    )
     .action(answer((settings, _, name = '', file = '') => rebuild(settings, name, file)));
 };

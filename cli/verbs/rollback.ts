@@ -20,12 +20,12 @@ async function list({ out }: Settings): Promise<Outcome> {
   const current = await findCurrent(out, sites);
   const lines = sites.map(
     (site) =>
-      `${paint('name', site.name)}  ${describeCatalogue(site.catalogue)}${site === current ? paint('good', '  the site as it is') : ''}`,
+      `${paint('name', site.name)}  ${describeCatalogue(site.catalogue)}${site === current ? paint('good', '  (current site)') : ''}`,
   );
   return {
     ok: true,
     json: { sites: sites.map((site) => ({ name: site.name, ...site.catalogue, isCurrent: site === current })) },
-    text: lines.join('\n') || 'No site is kept.',
+    text: lines.join('\n') || 'No earlier site is stored.',
   };
 }
 
@@ -38,16 +38,17 @@ async function rollBack(settings: Settings, name: string, { allowTakenDown }: Ro
   return {
     ok: true,
     json: { site: name },
-    text: `${settings.out} is the site of ${name} again (${describeCatalogue(site.catalogue)}). marquee deploy publishes it.`,
+    text: `Restored the site of ${name} to ${settings.out} (${describeCatalogue(site.catalogue)}). Publish it with: npx marquee deploy --to TARGET`,
   };
 }
 
 export const define: Define = (command) => {
   command
-    .argument('[name]', 'The site to put in place (default: list them)')
+    .argument('[name]', 'Name of the site to restore (default: list all)')
     .addOption(settingOption('work'))
     .addOption(settingOption('out'))
     .addOption(takenDownOption())
+    .addHelpText('after', '\nExamples:\n  marquee rollback\n  marquee rollback 2026-11-22T03-17-41Z')
     .action(
       answer<RollbackOptions>((settings, options, name?: string) =>
         name ? rollBack(settings, name, options) : list(settings),

@@ -27,7 +27,7 @@ interface GatewayOptions extends EngineOptions {
 /** Parses `--rate`. Rejects 0, which would refuse all requests. */
 function toRate(text: string): number {
   const rate = toNumber(100_000)(text);
-  if (rate === 0) throw new InvalidArgumentError('Expected a whole number from 1.');
+  if (rate === 0) throw new InvalidArgumentError('Expected a whole number from 1 to 100000.');
   return rate;
 }
 
@@ -37,7 +37,7 @@ const THREADS = 2;
 async function serveEngine(settings: Settings, options: GatewayOptions): Promise<Outcome> {
   const folder = engineFolder(settings, options);
   const editions = await listEditions(folder);
-  if (editions.length === 0) throw new InputError(folder, 'there is no index here: npx marquee engine-index makes one');
+  if (editions.length === 0) throw new InputError(folder, 'no index found: run npx marquee engine-index');
   const [{ openThreadBackend }, { createGateway, LIMITS, peerAddress }] = await withClient(() =>
     Promise.all([import('../../server/thread-backend.ts'), import('../../server/gateway.ts')]),
   );
@@ -50,14 +50,25 @@ async function serveEngine(settings: Settings, options: GatewayOptions): Promise
     throw new InputError(`port ${settings.port} of ${settings.host}`, error.message);
   });
   const url = addressOf(server);
-  return { ok: true, json: { url, folder, editions }, text: `The engine is at ${url}` };
+  return { ok: true, json: { url, folder, editions }, text: `The search server is at ${url}` };
 }
 
 export const define: Define = (command) => {
   addEngineOptions(command)
     .addOption(settingOption('port'))
     .addOption(settingOption('host'))
-    .option('--rate <number>', 'Questions of one address a second', toRate, 50)
-    .option('--address-header <name>', 'Header in which a balancer says whose a question is')
+    .option('--rate <number>', 'Maximum number of requests per second from one IP address', toRate, 50)
+    .option(
+      '--address-header <name>',
+      'Header whose last entry is the IP address of the client, if a load balancer adds one (default: use the address of the connection)',
+    )
+    .addHelpText(
+      'after',
+      '\nResponds to the searches of visitors. Requires an index (marquee engine-index) and running search daemons.\n' +
+        '\nExamples:\n' +
+        '  marquee serve-engine --port 8080\n' +
+        '  marquee serve-engine --host 0.0.0.0 --address-header X-Forwarded-For\n' +
+        '\nSetup: docs/operating/search-server.md',
+    )
     .action(answer(serveEngine));
 };

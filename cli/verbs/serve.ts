@@ -9,16 +9,16 @@ import { addressOf, openServer } from '../serve/open-server.ts';
 
 /** Advice by network error code. */
 const REMEDIES: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'another program has it: set PORT to another one',
-  EACCES: 'this account may not open it: set PORT to one above 1023',
-  EADDRNOTAVAIL: 'HOST is no address of this machine',
-  ENOTFOUND: 'HOST is no address of this machine',
+  EADDRINUSE: 'in use by another program: set PORT to another port',
+  EACCES: 'permission denied: set PORT to a port above 1023',
+  EADDRNOTAVAIL: 'HOST is not an address of this machine: set HOST to 127.0.0.1 or another of its addresses',
+  ENOTFOUND: 'HOST is not an address of this machine: set HOST to 127.0.0.1 or another of its addresses',
 };
 
 /** Serves a built site until the process ends. Resolves once the server listens. */
 async function serve({ out, port, host }: Settings): Promise<Outcome> {
   if (!existsSync(path.join(out, 'index.html')))
-    throw new InputError(out, 'there is no built site here: npm run build makes one');
+    throw new InputError(out, 'no built site found: run npx marquee build');
   const server = await openServer(out, port, host).catch((error: NodeJS.ErrnoException) => {
     throw new InputError(`port ${port} of ${host}`, REMEDIES[error.code ?? ''] ?? error.message);
   });
@@ -31,5 +31,6 @@ export const define: Define = (command) => {
     .addOption(settingOption('out'))
     .addOption(settingOption('port'))
     .addOption(settingOption('host'))
+    .addHelpText('after', '\nServes until the process ends.\n\nExamples:\n  marquee serve --port 8080')
     .action(answer(serve));
 };

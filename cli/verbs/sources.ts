@@ -31,10 +31,9 @@ function describeSource(work: string, name: string | null, mode: string, reports
 }
 
 function formatSource({ name, mode, videos, problems, bytes, lastGood }: ReturnType<typeof describeSource>): string {
-  const kept =
-    lastGood === null ? 'nothing kept' : `${formatBytes(bytes)} of ${lastGood.slice(0, 16).replace('T', ' ')} UTC`;
-  const had = videos === null ? 'not in the last build' : `${formatCount(videos)} videos`;
-  const text = `${paint('strong', name ?? 'the export')} (${mode}): ${had}, ${mode === 'append' ? 'journal' : 'last good'} ${kept}`;
+  const kept = lastGood === null ? 'none' : `${formatBytes(bytes)} from ${lastGood.slice(0, 16).replace('T', ' ')} UTC`;
+  const had = videos === null ? 'not in the last build' : `${formatCount(videos)} videos in the last build`;
+  const text = `${paint('strong', name ?? 'import file')} (${mode}): ${had}; ${mode === 'append' ? 'journal' : 'last good copy'}: ${kept}`;
   return [text, ...problems.map((problem) => `  ${paint('bad', problem)}`)].join('\n');
 }
 
@@ -46,5 +45,11 @@ async function listSources(settings: Settings): Promise<Outcome> {
 }
 
 export const define: Define = (command) => {
-  command.addOption(settingOption('work')).action(answer((settings) => listSources(settings)));
+  command
+    .addOption(settingOption('work'))
+    .addHelpText(
+      'after',
+      '\nShows the mode of each provider, its videos in the last build, and the size and date of its stored files.',
+    )
+    .action(answer((settings) => listSources(settings)));
 };

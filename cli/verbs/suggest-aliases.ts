@@ -15,7 +15,7 @@ async function suggestAliases({ work }: Settings): Promise<Outcome> {
   });
   const proposals = suggest(await site.engine.allTags('tag'));
   // on standard error: standard output may be redirected into the file
-  console.error(`${proposals.length} proposals among ${site.engine.tags} tags; keep the lines that are right`);
+  console.error(`${proposals.length} suggestions for ${site.engine.tags} tags: copy the correct lines to aliases.csv`);
   const name = ({ name: text, slug, count }: { name: string; slug: string; count: number }) => ({
     name: text,
     slug,
@@ -32,5 +32,11 @@ async function suggestAliases({ work }: Settings): Promise<Outcome> {
 }
 
 export const define: Define = (command) => {
-  command.addOption(settingOption('work')).action(answer(suggestAliases));
+  command
+    .addOption(settingOption('work'))
+    .addHelpText(
+      'after',
+      '\nPrints lines in the format of aliases.csv.\n\nExamples:\n  marquee suggest-aliases > suggestions.csv',
+    )
+    .action(answer(suggestAliases));
 };

@@ -66,7 +66,7 @@ function ownValueOf(kind: 'id' | 'url', given: string, videos: readonly Video[])
   const values = [...new Set(videos.map(({ id, videoUrl }) => (kind === 'id' ? id : videoUrl)))];
   if (values.length === 1) return values[0]!;
   throw new UsageError(
-    `Got ${given}, which names ${values.length} videos. Add each one by itself: ${values.slice(0, 3).join(' ')}`,
+    `Got ${given}, which matches ${values.length} videos. Add a takedown for each: ${values.slice(0, 3).join(' ')}`,
   );
 }
 
@@ -91,27 +91,25 @@ async function resolve(settings: Settings, given: GivenTakedown): Promise<Resolv
 function expectFound({ isFound }: Resolved, { kind, value }: GivenTakedown, force: boolean): void {
   if (isFound !== false || force) return;
   throw new Error(
-    `No video of the last build has the ${kind === 'url' ? 'address' : kind} "${value}": nothing was added. ` +
+    `No video of the last build has the ${kind === 'url' ? 'URL' : kind} "${value}": nothing was added. ` +
       (kind === 'id' || kind === 'url'
-        ? 'Copy the link of its card, or its id ("Report this video" in the menu of a card has it). '
+        ? 'Use the URL that the video\'s card links to, or the id, which "Report this video" in the card menu shows. '
         : '') +
-      'Use --force to add the entry for videos to come.',
+      'Use --force to add the entry for future videos.',
   );
 }
 
 const describeHits = (hits: number | null) =>
   hits === null
-    ? 'No build was made yet to look in.'
-    : `Videos that the last build shows, and the next will not: ${formatCount(hits)}.`;
+    ? 'No build is stored, so the number of matching videos is unknown.'
+    : `The next build will remove ${formatCount(hits)} ${hits === 1 ? 'video' : 'videos'} that the last build shows.`;
 
 /** Throws a {@link UsageError} for a takedown entry that a build could not apply. */
 function expectGiven(given: GivenTakedown): void {
   try {
     parseGiven(given);
   } catch (error) {
-    throw error instanceof OperatorFileError
-      ? new UsageError(`Got an entry that cannot be followed: ${error.reason}`)
-      : error;
+    throw error instanceof OperatorFileError ? new UsageError(`Got an invalid takedown: ${error.reason}`) : error;
   }
 }
 
@@ -134,7 +132,8 @@ async function add(settings: Settings, options: TakedownOptions, kind: RemovalKi
   const { hits } = resolved;
   const given = { ...asked, value: resolved.value };
   const { entry, isNew } = await addTakedown(file, hash ? hashValue(given) : given);
-  if (!isNew) throw new Error(`${file}:${entry.line} says so already, since ${entry.date}.`);
+  if (!isNew)
+    throw new Error(`This takedown is already in ${file}:${entry.line}, since ${entry.date}. Nothing was added.`);
   const { line } = entry;
   return {
     ok: true,
@@ -145,14 +144,24 @@ async function add(settings: Settings, options: TakedownOptions, kind: RemovalKi
 
 export const define: Define = (command) => {
   command
-    .addArgument(new Argument('<action>', 'What to do').choices(['add']))
-    .addArgument(new Argument('<kind>', 'What the value is').choices(REMOVAL_KINDS))
-    .argument('<value>', 'An id, address, name or tag')
-    .option('--reason <text>', 'Why; the site shows reasons with their numbers, never values (default: no reason)', '')
-    .option('--date <day>', 'Day of the request, as 2024-05-31 (default: today)')
-    .option('--hash', 'Write the hash of the value, so that the file names nobody', false)
-    .option('--force', 'Add an entry that names no video of the last build', false)
+    .addArgument(new Argument('<action>', 'Action').choices(['add']))
+    .addArgument(new Argument('<kind>', 'Kind of the value').choices(REMOVAL_KINDS))
+    .argument('<value>', 'Id, URL, performer name or tag')
+    .option(
+      '--reason <text>',
+      'Reason; the site publishes the number of takedowns for each reason, never values (default: none)',
+      '',
+    )
+    .option('--date <day>', 'Date of the request, such as 2024-05-31 (default: today)')
+    .option('--hash', 'Store only a hash of the value, so that the file does not disclose the value', false)
+    .option('--force', 'Add the entry even if no video of the last build matches', false)
     .addOption(settingOption('work'))
+    .addHelpText(
+      'after',
+      '\nExamples:\n' +
+        '  marquee takedown add url https://videos.example/watch/12 --reason "request of the person shown"\n' +
+        '  marquee takedown add performer "Jane Doe" --hash',
+    )
     .action(
       answer<TakedownOptions>((settings, options, _, kind = '', value = '') =>
         add(settings, options, kind as RemovalKind, value),

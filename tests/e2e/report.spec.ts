@@ -31,8 +31,8 @@ test('the build report shows its figures in charts and tables, in both themes, a
   await expect(page.getByRole('listitem').filter({ has: page.getByText('videos', { exact: true }) })).toContainText(
     String(manifest.videos),
   );
-  await expect(page.getByRole('img', { name: /^Bytes by kind of file: pages [\d.]+.MB/ })).toBeVisible();
-  const kinds = page.getByRole('table', { name: 'Bytes by kind of file' }).getByRole('row', { name: /^data: core / });
+  await expect(page.getByRole('img', { name: /^Bytes by file type: pages [\d.]+.MB/ })).toBeVisible();
+  const kinds = page.getByRole('table', { name: 'Bytes by file type' }).getByRole('row', { name: /^data: core / });
   await expect(kinds).toContainText('kB');
   const phases = page.getByRole('table', { name: 'Time by phase' }).getByRole('rowheader');
   await expect(phases).toHaveText(['prepare', 'read', 'compile', 'write', 'pages', 'finish']);

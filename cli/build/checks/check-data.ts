@@ -40,7 +40,7 @@ const findPacks = ({ manifest, packs = new Map() }: Core) =>
  */
 export function findMissingData(site: string): string[] {
   const core = readCoreFile(path.join(site, 'data'));
-  if (!core) throw new Error(`the site that was built has no ${CORE}`);
+  if (!core) throw new Error(`the new site has no ${CORE}`);
   const inData = (name: string) => path.join(site, 'data', name);
   const missing = core.packs
     ? findPacks(core)

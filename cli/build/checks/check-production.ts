@@ -34,7 +34,7 @@ async function fetchPublishedTakedowns(url: URL): Promise<number | null> {
     if (NOTHING_THERE.has(response.status)) return 0;
     if (!response.ok) throw new SourceError(`HTTP error! status: ${response.status}`);
     const info = (await response.json().catch(() => null)) as { builtAt?: unknown; takedowns?: unknown } | null;
-    if (typeof info?.builtAt !== 'string') throw new SourceError(`it is no ${BUILD_FILE} of Marquee`);
+    if (typeof info?.builtAt !== 'string') throw new SourceError(`not a ${BUILD_FILE} of Marquee`);
     return Number.isSafeInteger(info.takedowns) ? Number(info.takedowns) : null;
   } catch (error) {
     if (isUnknownHost(error)) return 0;
@@ -46,7 +46,7 @@ type Checks = Pick<ImportOptions, 'strict' | 'allowLoss'>;
 
 /** Warns that the number of published takedowns is unknown. Throws a {@link SourceError} in strict mode, unless losses are allowed. */
 function reportUnknown(problem: string, { strict, allowLoss }: Checks): void {
-  const message = `${problem}, so nobody knows whether this build lost takedowns.`;
+  const message = `${problem}, so this build cannot check whether takedowns were lost.`;
   if (strict && !allowLoss)
     throw new SourceError(
       `${message} Check the URL, or build once with --allow-loss if nothing is published there yet.`,
@@ -67,12 +67,15 @@ async function expectNoTakedowns(siteUrl: string, checks: Checks): Promise<void>
     reportUnknown(`${url.href} could not be read (${(error as Error).message})`, checks);
     return;
   }
-  if (published === null) warn(`${url.href} doesn't count takedowns: an older version of Marquee published it.`);
+  if (published === null)
+    warn(
+      `${url.href} has no number of takedowns, because an older version of Marquee published it: lost takedowns cannot be detected.`,
+    );
   if (!published) return;
   const lost = `TAKEDOWNS LOST? The site at ${siteUrl} was built with ${published} takedowns, this build has none`;
   if (!checks.allowLoss)
     throw new LossError(
-      `${lost}: it would publish what they removed. Nothing was changed. Check that this folder has your takedowns.csv, or use --allow-loss if you removed them on purpose.`,
+      `${lost}: it would publish the removed videos again. Nothing was changed. Check that this folder has your takedowns.csv, or use --allow-loss if you removed them on purpose.`,
     );
   warn(`${lost}.`);
 }

@@ -57,7 +57,10 @@ function describeSyntax(error: unknown, lines: readonly string[], start: number)
   }
   const { reason, mark, message } = error as Error & { reason?: string; mark?: { line: number } };
   const line = mark ? start + mark.line + 1 : null;
-  return { line, message: `${reason ?? message}: put a value that contains a colon or begins with a sign in quotes` };
+  return {
+    line,
+    message: `${reason ?? message}: put values that contain a colon or begin with a special character in quotes`,
+  };
 }
 
 /** Reports a `lastUpdated` date that does not exist, such as February 30: YAML would silently change it to another day. */
@@ -110,7 +113,7 @@ const findRelativePictures = (lines: readonly string[]): TextFault[] =>
         const name = target.replace(/^(?:\.{1,2}\/)+/, '');
         return {
           line: i + 1,
-          message: `got the picture ${target}: put it into "public" of your folder and write /${name}`,
+          message: `the picture ${target} has a relative path: put the file into "public" in your site folder and write /${name}`,
         };
       }),
   );
@@ -119,7 +122,9 @@ function findFaults({ kind, text, isOwn }: TextFile): TextFault[] {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   const start = lines.findIndex((line) => line.trim() !== '');
   if (!FENCE.test(lines[start] ?? '') || !lines.slice(start + 1).some((line) => FENCE.test(line)))
-    return [{ line: 1, message: 'expected a front matter between two lines of --- at the beginning' }];
+    return [
+      { line: 1, message: 'the front matter is missing: begin the file with its fields between two lines of ---' },
+    ];
   try {
     const { frontmatter } = parseFrontmatter(text);
     const isDraft = frontmatter['draft'] === true;

@@ -113,7 +113,7 @@ const LEAST_FOR_HINT = 6;
 
 function describeBroken({ file, line }: Reference, at: string, pages: ReadonlySet<string>): InputError {
   if (/\.[a-z\d]+$/i.test(at))
-    return new InputError(file, `${at} is missing: put it into the folder "public" of your folder`, line);
+    return new InputError(file, `${at} is missing: put the file into "public" in your site folder`, line);
   const near = at.length < LEAST_FOR_HINT ? null : nearestName(at, [...pages]);
   const hint = near === null ? '' : `, or did you mean ${near}?`;
   return new InputError(file, `the site has no page ${at}: correct the link${hint}`, line);

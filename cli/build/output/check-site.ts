@@ -34,11 +34,13 @@ export async function checkSite(site: string, known: ReadonlyMap<string, Facts> 
   });
   await forEachFile(files.filter(isPackedCopy), async (copy) => {
     if (!(await isFaithful(site, copy)))
-      throw new Error(`${copy} is no copy of its file. The site that is there stays.`);
+      throw new Error(
+        `The precompressed file ${copy} differs from its original. The existing site was not changed: build again.`,
+      );
   });
   if (missing.size === 0) return code;
   const named = Array.from(missing, ([needed, file]) => `${needed} (needed by ${file})`).slice(0, NAMED);
   throw new Error(
-    `${missing.size} files are missing in the site that was built: ${named.join(', ')}. The site that is there stays.`,
+    `${missing.size} files are missing in the new site: ${named.join(', ')}. The existing site was not changed.`,
   );
 }

@@ -32,7 +32,7 @@ export async function writeVideoSitemap(folder: string, work: string, settings: 
     files.push(file);
   }
   if (files.length === 0) {
-    warn('VIDEO_SITEMAP is set, but no video can be watched on the site: WATCH_HERE offers players');
+    warn('VIDEO_SITEMAP is set, but no video can be watched on the site: set WATCH_HERE to show players');
     return;
   }
   const named = files.map((file) => `<sitemap><loc>${new URL(file, settings.siteUrl).href}</loc></sitemap>`).join('');

@@ -57,7 +57,10 @@ async function copyTexts(folder: string, content: string, foreign: LanguageCode 
   for (const name of (await namesIn(folder)).filter((each) => isVisible(each) && !isLanguage(each))) {
     const file = path.join(folder, name);
     if (!TEXT.test(name))
-      throw new InputError(file, 'got this name, expected small letters, digits and hyphens, and .md: imprint.md');
+      throw new InputError(
+        file,
+        'invalid file name: use lowercase letters, digits and hyphens, and the extension .md, such as imprint.md',
+      );
     const to = path.join(content, name === ABOUT ? 'pages' : 'legal', name);
     if (foreign === null) await copyFile(file, to);
     else await writeFile(to, markLanguage(await readOperatorText(file), foreign));
@@ -77,7 +80,10 @@ async function copyContent(settings: Own, language: LanguageCode, stage: string)
   const further = new Set<string>(languagesOf(settings).slice(1));
   const strange = (await namesIn(folder)).find((name) => isLanguage(name) && !further.has(name));
   if (strange !== undefined)
-    throw new InputError(path.join(folder, strange), "got a language that is none of the site's further ones");
+    throw new InputError(
+      path.join(folder, strange),
+      'this language is not in `languages` of the site: add it there, or delete the folder',
+    );
   await copyTexts(folder, content, language === first ? null : first);
   if (language !== first) await copyTexts(path.join(folder, language), content, null);
 }
@@ -86,7 +92,8 @@ async function copyPublic(folder: string, stage: string, settings: Own): Promise
   const further = languagesOf(settings).slice(1);
   const taken = new Set([...TAKEN, ...further, ...further.map((code) => `${code}.html`)]);
   const found = (await namesIn(folder)).find((name) => taken.has(name));
-  if (found !== undefined) throw new InputError(path.join(folder, found), 'got a name that the site itself has');
+  if (found !== undefined)
+    throw new InputError(path.join(folder, found), 'the site itself uses this name: rename the file or folder');
   const filter = (file: string) => isVisible(path.basename(file));
   if (existsSync(folder)) await cp(folder, path.join(stage, 'public'), { recursive: true, filter });
 }

@@ -66,7 +66,8 @@ function writeChanges(file: string, names: readonly string[], messages: Tree, te
     const parameters = parametersOf(message);
     if (isTree(message) || typeof text !== 'string')
       return fail(file, place, `got ${JSON.stringify(text)}, expected ${isTree(message) ? 'an object' : 'a text'}`);
-    if (parameters === null) return fail(file, place, 'this text is put together by the program and cannot be changed');
+    if (parameters === null)
+      return fail(file, place, 'the program assembles this text, so it cannot be changed: remove the entry');
     const [root = '', ...rest] = names;
     const target = root + rest.map((each) => `[${JSON.stringify(each)}]`).join('');
     const code = writeMessage(text, parameters, (fault) => fail(file, place, fault));
@@ -82,7 +83,7 @@ async function readTexts(file: string): Promise<Tree> {
   } catch (error) {
     return fail(file, [], (error as Error).message);
   }
-  return isTree(texts) ? texts : fail(file, [], `expected an object of texts by the names in ${messagesOf('en')}`);
+  return isTree(texts) ? texts : fail(file, [], `expected an object with texts, by their names in ${messagesOf('en')}`);
 }
 
 /** Loads the messages modules of a language: their exports, by file name. */

@@ -174,6 +174,6 @@ export async function findEarlierSite(out: string, name: string | null): Promise
   const names = sites.map((site) => site.name).join(', ') || 'none';
   throw new InputError(
     rootOf(out),
-    `there is ${name === null ? 'no earlier site' : `no site ${name}`}; kept: ${names}`,
+    `${name === null ? 'no earlier site' : `no site ${name}`} found; stored sites: ${names}`,
   );
 }

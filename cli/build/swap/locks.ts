@@ -33,8 +33,7 @@ type Places = Pick<Settings, 'work' | 'out'>;
  */
 export function withLocks<T>({ work, out }: Places, run: () => Promise<T>): Promise<T> {
   return holdLocks([lockFile(work), siteLockFile(out)], async () => {
-    if (await finishSwap(work, out))
-      warn(`A rollback was interrupted; it is complete now: ${out} is the earlier site.`);
+    if (await finishSwap(work, out)) warn(`Completed an interrupted rollback: ${out} now has the earlier site.`);
     return run();
   });
 }

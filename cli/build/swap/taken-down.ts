@@ -30,10 +30,12 @@ function describe(videos: readonly Listed[], what: string): string[] {
 
 const describeRemoved = ({ takenDown, deleted, unknown }: RemovedVideos): string =>
   [
-    ...describe(takenDown, 'that your takedowns name'),
+    ...describe(takenDown, 'that your takedowns remove'),
     ...describe(deleted, 'that providers have deleted'),
     ...(unknown.length > 0
-      ? [`${plural(unknown.length)} that cannot be checked, since no kept export has them (${unknown[0]}, …)`]
+      ? [
+          `${plural(unknown.length)} that cannot be checked, because no stored import file contains them (${unknown[0]}, …)`,
+        ]
       : []),
   ].join(', ');
 
@@ -59,10 +61,10 @@ export async function expectNoneTakenDown(settings: Settings, site: EarlierSite,
   if (rules.takedowns.length === 0 && rules.sources.every(({ deleted }) => deleted === null)) return;
   const reason = await findReason(settings, site, rules, true);
   if (reason === null) return;
-  if (isAllowed) return warn(`Rolling back to the site of ${site.name}, although ${reason}.`);
+  if (isAllowed) return warn(`Restoring the site of ${site.name}, although ${reason}.`);
   throw new Error(
-    `No rollback to the site of ${site.name}: ${reason}. Nothing was changed. ` +
-      'Choose another site, or build from a corrected export. --allow-taken-down rolls back nevertheless.',
+    `Cannot roll back to the site of ${site.name}: ${reason}. Nothing was changed. ` +
+      'Choose another site, or build from a corrected import file. Use --allow-taken-down to roll back anyway.',
   );
 }
 
@@ -82,9 +84,11 @@ export async function dropTakenDown(settings: Settings, rules: OperatorFiles): P
       continue;
     }
     await dropSite(site);
-    const isPublic = published.has(site.content) ? ' It is the site that was deployed last: deploy the new one.' : '';
+    const isPublic = published.has(site.content)
+      ? ' This is the site that was deployed last: deploy the new site.'
+      : '';
     warn(
-      `The kept site of ${site.name} was removed, since ${reason}. A rollback to it is no longer possible.${isPublic}`,
+      `Deleted the stored site of ${site.name}, because ${reason}. A rollback to this site is no longer possible.${isPublic}`,
     );
   }
 }

@@ -146,7 +146,7 @@ test('R302 a build without changes does nothing, and still writes its report', {
   const again = await build(['--source', 'films.psv', '--strict', '--report', 'again.json']);
   expect([again.code, again.stdout]).toEqual([
     0,
-    expect.stringMatching(/^Nothing to do: dist is what the export, [^\n]+\n\{[^\n]+\}\n$/),
+    expect.stringMatching(/^Nothing to do: dist is up to date\. [^\n]+\n\{[^\n]+\}\n$/),
   ]);
   expect(JSON.parse(await readFile(inHome('again.json'), 'utf8'))).toMatchObject({ origin: 'fresh' });
   const asked = await build(['--source', 'films.psv', '--json']);
@@ -330,7 +330,7 @@ test(
       await new Promise((resolve) => setTimeout(resolve, 50));
     process.kill(-(child.pid ?? 0));
     expect(said).toContain(
-      'The export could not be had: this is the site that was there, or two samples where there was none.',
+      'The import file was unavailable: serving the existing site, or two sample videos if there was none.',
     );
     expect(said).toContain('Marquee is at');
   },

@@ -85,7 +85,9 @@ const MISTAKES: [string, Readonly<Record<string, string | undefined>>, string, r
     'a colon in a value',
     { title: 'Terms: the rules' },
     'Words',
-    [':2: bad indentation of a mapping entry: put a value that contains a colon or begins with a sign in quotes'],
+    [
+      ':2: bad indentation of a mapping entry: put values that contain a colon or begin with a special character in quotes',
+    ],
   ],
   [
     'an unknown placeholder in the text',
@@ -123,7 +125,7 @@ test.each(['', 'Words', '---\ntitle: Terms\n'])(
     const file = await writeText({});
     await writeFile(file, text);
     expect(await listFaults(SETTINGS)).toEqual([
-      `${file}:1: expected a front matter between two lines of --- at the beginning`,
+      `${file}:1: the front matter is missing: begin the file with its fields between two lines of ---`,
     ]);
   },
 );

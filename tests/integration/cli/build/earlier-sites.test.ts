@@ -89,7 +89,7 @@ test('R463 R464 R633 deploy --rollback publishes the previous site, and refuses 
     1,
     {
       error: {
-        reason: expect.stringContaining(`has the site of ${nameOf(21)} already. Nothing was changed`) as unknown,
+        reason: expect.stringContaining(`already has the site of ${nameOf(21)}, so nothing was changed`) as unknown,
       },
     },
   ]);
@@ -114,7 +114,7 @@ test('R463 R464 R633 deploy --rollback publishes the previous site, and refuses 
   const back = await run(marquee('rollback', nameOf(21)), folder, { MARQUEE_OUT: out, MARQUEE_WORK: work });
   expect([back.code, await readFile(path.join(out, 'index.html'), 'utf8')]).toEqual([0, 'bad']);
   const listed = await run(marquee('rollback'), folder, { MARQUEE_OUT: out, MARQUEE_WORK: work });
-  expect(listed.stdout).toContain(`${nameOf(21)}  no catalogue  the site as it is\n`);
+  expect(listed.stdout).toContain(`${nameOf(21)}  no catalogue  current site\n`);
 });
 
 test('R632 rolls back to the previous site after a failed build', async () => {

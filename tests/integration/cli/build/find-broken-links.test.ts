@@ -37,7 +37,7 @@ test('R680 reports links and pictures of the config that the site lacks, with th
   };
   await putText('Words');
   expect(await find(settings)).toEqual([
-    'slots[0].house.picture: /missing.svg is missing: put it into the folder "public" of your folder',
+    'slots[0].house.picture: /missing.svg is missing: put the file into "public" in your site folder',
     'slots[0].house.url: the site has no page /abuot: correct the link, or did you mean /about?',
     'footer[0].links[0].href: the site has no page /legal/imprnt: correct the link, or did you mean /legal/imprint?',
     'social[0].href: the site has no page /blog: correct the link',
@@ -50,7 +50,7 @@ test('R680 reports broken links and pictures in texts and in the theme, with fil
   );
   const theme = await put('theme.css', ":root {\n  --x: url('/x.png') url(/favicon.svg);\n}");
   const missing = (file: string, line: number, at: string) =>
-    `${file}:${line}: ${at} is missing: put it into the folder "public" of your folder`;
+    `${file}:${line}: ${at} is missing: put the file into "public" in your site folder`;
   expect(await find(SETTINGS)).toEqual([
     `${imprint}:8: the site has no page /legal/imprnt: correct the link, or did you mean /legal/imprint?`,
     missing(imprint, 8, '/b.png'),
@@ -90,11 +90,15 @@ test('R680 the check command reports faults in the site folder: broken links and
   const imprint = await putText('![a](a.png)');
   const faults = await checkFolder({ ...SETTINGS, ...slotOf('/missing.svg', '/about') });
   expect(faults).toEqual([
-    { file: imprint, line: 8, reason: 'got the picture a.png: put it into "public" of your folder and write /a.png' },
+    {
+      file: imprint,
+      line: 8,
+      reason: 'the picture a.pnghas a relative path: put the file into "public" in your site folder and write /a.png',
+    },
     {
       file: 'slots[0].house.picture',
       line: null,
-      reason: '/missing.svg is missing: put it into the folder "public" of your folder',
+      reason: '/missing.svg is missing: put the file into "public" in your site folder',
     },
     {
       file: null,

@@ -51,7 +51,7 @@ test('R496 operators can replace any message, with its named parameters', async 
 
 test.each([
   ['{', ''],
-  ['[]', 'expected an object of texts by the names in src/lib/messages/en'],
+  ['[]', 'expected an object with texts, by their names in src/lib/messages/en'],
   [{ footerMessage: {} }, 'unknown name "footerMessage", expected "footerMessages"'],
   [{ footerMessages: { raport: 'x' } }, 'footerMessages: unknown name "raport", expected "report"'],
   [{ footerMessages: { report: 5 } }, 'footerMessages.report: got 5, expected a text'],

@@ -116,7 +116,7 @@ test.each([
   'R642 %s instead of the published build.json causes a warning, and an error in strict mode',
   async (_, listener, problem) => {
     const url = await serve(listener);
-    const message = `${url}/build.json could not be read (${problem}), so nobody knows whether this build lost takedowns.`;
+    const message = `${url}/build.json could not be read (${problem}), so this build cannot check whether takedowns were lost.`;
     expect(await check(url)).toEqual([`WARNING: ${message}`]);
     expect(await failure(check(url, { strict: true }))).toEqual([
       3,

@@ -25,7 +25,7 @@ async function build(args: readonly string[] = [], env: Readonly<Record<string, 
   const command = [process.execPath, script, 'build', '--source', 'films.psv', ...args] as const;
   const { code, stdout, stderr } = await run([...command], home, { ...MOMENT, ...env });
   if (code !== 0) throw new Error(stderr);
-  const [, rendered, taken] = /Pages and feeds: (\d+) rendered, (\d+) the same/.exec(stdout) ?? [];
+  const [, rendered, taken] = /Pages and feeds: (\d+) rendered, (\d+) reused/.exec(stdout) ?? [];
   return { rendered: Number(rendered), taken: Number(taken) };
 }
 

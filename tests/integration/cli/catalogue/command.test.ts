@@ -122,7 +122,7 @@ test('R443 the check command lists rejection reasons with line numbers, the firs
     first: [one, ...others],
   } = good as { first: { line: number; title: string; tags: string[] }[] };
   expect([one?.line, one?.title, others.length]).toEqual([1, lines[0]?.split('|')[1], 2]);
-  expect(text.stdout).toContain(`The first videos, as they are read:\nline 1: ${one?.title}\n  id  `);
+  expect(text.stdout).toContain(`First videos, as imported:\nline 1: ${one?.title}\n  id  `);
   expect(text.stdout).toContain(`  tags              ${one?.tags.join(', ')}\n`);
   // no colors without a terminal
   expect(text.stdout).not.toContain('\u001b');
@@ -152,9 +152,11 @@ test('R506 the check command proposes a mapping for an unknown format, and shows
       ],
     },
   ]);
-  expect(text.stdout).toContain('A mapping that its first lines suggest:\n{\n  "delimiter": "\\t",\n');
+  expect(text.stdout).toContain(
+    'Suggested field mapping, from the first lines of the file:\n{\n  "delimiter": "\\t",\n',
+  );
   expect(text.stdout).toContain('Doubtful:\n  header: the first line names no columns');
-  expect(text.stdout).toContain('The first videos, as they are read:\nline 1: Lighting the lamp\n');
+  expect(text.stdout).toContain('First videos, as imported:\nline 1: Lighting the lamp\n');
   expect(text.stdout).toContain('save it as fields.json, and `FIELDS=fields.json npx marquee check FILE` reads it');
   // no proposal for a file that is readable, or if a mapping is given
   expect([known, mapped]).toEqual(
@@ -258,9 +260,12 @@ test('the commands apply mappings, takedowns, aliases and deleted ids as a build
     before: 11,
   });
   expect(JSON.parse(same.stdout)).toMatchObject({ counts: { new: 0, changed: 0, gone: 0, same: 5 } });
-  expect([merged.code, merged.stdout]).toEqual([1, expect.stringContaining('line 4: merged: another source of o1')]);
+  expect([merged.code, merged.stdout]).toEqual([
+    1,
+    expect.stringContaining('line 4: merged: another source of the video o1'),
+  ]);
   expect(takenDown.stdout).toContain('taken down by line 2 of the takedown file (id, 2026-08-20: Copyright)');
-  expect(deleted.stdout).toContain("on the provider's list of what it has deleted");
+  expect(deleted.stdout).toContain("in the provider's list of deleted videos");
   expect(JSON.parse(proposals.stdout)).toEqual({ command: 'suggest-aliases', ok: true, tags: 4, proposals: [] });
   expect([broken.code, JSON.parse(broken.stdout)]).toMatchObject([3, { ok: false, error: { file: source, line: 1 } }]);
   expect(flag).toEqual({ code: 2, stdout: '', stderr: 'MERGE_DUPLICATES: got "yes", expected 1 or 0\n' });
@@ -280,7 +285,7 @@ test('R460 the explain command accepts the URL of a video, and rejects a URL of 
   expect(text.stdout).toContain(`  id: ${id}\n`);
   expect([never, unknown]).toMatchObject([
     1,
-    { id: null, verdict: 'is not shown: no line of the export has this address' },
+    { id: null, verdict: 'is not shown: no line of the import file has this address' },
   ]);
   expect([own.code, own.stderr]).toEqual([2, expect.stringContaining('an address of the site itself')]);
 });
@@ -369,7 +374,7 @@ test('reports unreadable files, unknown commands and invalid options', async () 
     3,
     { command: 'check', ok: false, error: { file: '/nowhere.psv', line: null, reason: 'no such file' } },
   ]);
-  expect([unbuilt.code, unbuilt.stderr]).toEqual([3, expect.stringContaining('keeps no export of a last build')]);
+  expect([unbuilt.code, unbuilt.stderr]).toEqual([3, expect.stringContaining('no import file of an earlier build is stored here')]);
   expect([verb.code, verb.stderr]).toEqual([
     2,
     expect.stringMatching(/unknown command 'chek'\n\(Did you mean check\?\)/),

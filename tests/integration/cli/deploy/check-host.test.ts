@@ -75,9 +75,9 @@ test('R544 a host that serves byte ranges passes the check, for a packed site an
     'bytes',
     'cache',
   ]);
-  expect(ofPacks.text).toContain(`${ofPacks.url} can serve packed files.\n`);
+  expect(ofPacks.text).toContain(`${ofPacks.url} can serve packed data.\n`);
   expect([ofFiles.code, ofFiles.told.isPacked]).toEqual([0, false]);
-  expect(ofFiles.text).toContain('since the site there is not packed');
+  expect(ofFiles.text).toContain('because the deployed site has no packed data');
 });
 
 test.each<[string, Manners, readonly string[], string]>([
@@ -88,15 +88,15 @@ test.each<[string, Manners, readonly string[], string]>([
 ])('R544 a host that %s fails the check, and the message suggests a fix', async (_, manners, wrong, remedy) => {
   const { code, told, text } = await check(hostOf(packed, manners));
   expect([code, told.ok, wrongOf(told)]).toEqual([1, false, wrong]);
-  expect(text).toContain('cannot serve packed files: visitors would find nothing.');
-  expect(text).toContain(remedy === 'Got' ? 'status 200, the whole file; expected status 206' : remedy);
+  expect(text).toContain('cannot serve packed data, so visitors would see no videos: fix the results marked "wrong".');
+  expect(text).toContain(remedy === 'Got' ? 'status 200, the complete file; expected status 206' : remedy);
 });
 
 test('R544 reports a missing packed file with the advice to deploy again', async () => {
   const core = new Map([...packed].filter(([name]) => name === 'core.dat'));
   const { code, text } = await check(hostOf(core));
   expect(code).toBe(1);
-  expect(text).toContain('deploy the site again: a file that its catalogue names is not there');
+  expect(text).toContain('deploy the site again: a data file is missing');
   expect(text).not.toContain('PACKED_DATA');
 });
 
@@ -116,11 +116,11 @@ test('R544 exits with code 3 if the address has no site, and with code 2 if the 
   expect([nothing.code, page.code, none.code, word.code]).toEqual([3, 3, 3, 2]);
   expect(nothing.told).toMatchObject({
     ok: false,
-    error: { reason: 'answers with status 404: deploy a site there first' },
+    error: { reason: 'HTTP status 404: deploy a site to this host first' },
   });
   expect(page.told).toMatchObject({ error: { reason: expect.stringContaining('is no core of this version') } });
   expect(none.stderr).toContain('http://127.0.0.1:9/data/core.dat: ');
-  expect(word.stderr).toContain('Got "videos", expected the http or https address of a site');
+  expect(word.stderr).toContain('Got "videos", expected the http or https URL of a site');
 });
 
 test('R544 an import suggests check-host only if it packs its data', async () => {
@@ -131,7 +131,7 @@ test('R544 an import suggests check-host only if it packs its data', async () =>
   const [packs, files] = await Promise.all([ingest('1'), ingest('auto')]);
   expect([packs.code, files.code]).toEqual([0, 0]);
   expect(packs.stdout).toContain(
-    'The data is packed: npx marquee check-host ADDRESS asks a deployed site whether its host can serve it',
+    'The data is packed. After the deploy, check the host with: npx marquee check-host URL',
   );
   expect(files.stdout).not.toContain('check-host');
 });

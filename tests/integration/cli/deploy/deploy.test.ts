@@ -197,12 +197,12 @@ test('reports a missing target, an unknown upload program and a folder without a
     deploy('--to', folder, '--with', 'ftp'),
     deploy('--to', folder, '--from', folder),
   ]);
-  expect([noPlace.code, noPlace.stderr]).toEqual([2, 'Got no --to, expected the place of the site\n']);
+  expect([noPlace.code, noPlace.stderr]).toEqual([2, '--to is missing: add the folder or host to publish to\n']);
   expect([noTool.code, noTool.stderr]).toEqual([
     2,
     expect.stringContaining('Allowed choices are copy, rsync, rclone.'),
   ]);
-  expect([noSite.code, noSite.stderr]).toEqual([1, expect.stringContaining(`Got no site in ${folder}`)]);
+  expect([noSite.code, noSite.stderr]).toEqual([1, expect.stringContaining(`No built site in ${folder}`)]);
 });
 
 test('deletes no files in a folder that has no site, and never files such as .well-known', () => {
@@ -217,7 +217,7 @@ test('deletes no files in a folder that has no site, and never files such as .we
 test('rejects a blank or negative number of days', () => {
   expect([toGraceSeconds('7'), toGraceSeconds('0')]).toEqual([604_800, 0]);
   for (const days of ['', ' ', '-1', 'x'])
-    expect(() => toGraceSeconds(days)).toThrow(`Got --keep-days "${days}", expected a number of days`);
+    expect(() => toGraceSeconds(days)).toThrow(`--keep-days: got "${days}", expected a number of days`);
 });
 
 test('rclone receives a list of files and the cache rule for their kind', () => {

@@ -125,15 +125,15 @@ test('R472 reports a failed IndexNow request without failing the deploy', async 
   status = 202;
   expect(await tell(site, ['tags.html'])).toEqual({ addresses: 1, fault: null });
   status = 429;
-  expect(await tell(site, ['tags.html'])).toEqual({ addresses: 0, fault: `${endpoint} answered 429` });
+  expect(await tell(site, ['tags.html'])).toEqual({ addresses: 0, fault: `${endpoint} responded with HTTP 429` });
   const closed = { indexNowKey: KEY, indexNowUrl: 'http://127.0.0.1:9/indexnow' };
   const changes = { uploaded: ['tags.html'], deleted: [] };
   expect((await tellIndexNow(closed, site, changes))?.fault).toMatch(/^http:\/\/127\.0\.0\.1:9\/indexnow: ./);
-  expect((await tellIndexNow({ ...closed, indexNowUrl: endpoint }, site, null))?.fault).toMatch(/does not tell/);
+  expect((await tellIndexNow({ ...closed, indexNowUrl: endpoint }, site, null))?.fault).toMatch(/does not report/);
   pings = [];
   await rm(path.join(site, `${KEY}.txt`));
   expect((await tell(site, ['tags.html']))?.fault).toMatch(
-    new RegExp(`has no ${KEY}\\.txt: build it with INDEXNOW_KEY$`),
+    new RegExp(`has no ${KEY}\\.txt: build the site again with INDEXNOW_KEY set$`),
   );
   expect(pings).toEqual([]);
 });
@@ -146,7 +146,7 @@ test('R472 sends no IndexNow request for a site without a public address', async
     'https://videos.example.org',
   ]) {
     const told = await tell(await makeSite(origin), ['index.html']);
-    expect(told).toEqual({ addresses: 0, fault: `the site is built for ${origin}, which is no public address` });
+    expect(told).toEqual({ addresses: 0, fault: `the site was built for ${origin}, which is not a public host` });
   }
   expect(pings).toEqual([]);
   const hosts = [
@@ -184,7 +184,7 @@ test('R472 a deploy sends one IndexNow request, a dry run none, and a failed req
   expect(pings).toEqual([]);
   const first = await deploy(env, ...args);
   expect([first.code, first.stderr]).toEqual([0, '']);
-  expect(first.stdout).toContain('\nIndexNow was told of 4 addresses\n');
+  expect(first.stdout).toContain('\nSubmitted 4 URLs to IndexNow\n');
   await writeFile(path.join(site, 'tags.html'), 'changed');
   expect(JSON.parse((await deploy(env, ...args, '--json')).stdout)).toMatchObject({
     ok: true,
@@ -196,6 +196,6 @@ test('R472 a deploy sends one IndexNow request, a dry run none, and a failed req
   const refused = await deploy(env, ...args);
   expect([refused.code, refused.stderr]).toEqual([
     0,
-    `WARNING: IndexNow was told of 0 addresses: ${endpoint} answered 403\n`,
+    `WARNING: Submitted 0 URLs to IndexNow: ${endpoint} responded with HTTP 403\n`,
   ]);
 });

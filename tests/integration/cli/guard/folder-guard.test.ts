@@ -110,14 +110,14 @@ describe('the output folder', () => {
     ['op/site/content/dist', 'lies inside the site folder (--site)'],
     ['op/.marquee', 'is the work folder (--work)'],
     ['op/.marquee/dist', 'lies inside the work folder (--work)'],
-    ['op/exports', 'is the source '],
+    ['op/exports', 'is the import file '],
     ['op/full.psv', 'is a file'],
-    ['op/lists', 'contains the source '],
+    ['op/lists', 'contains the import file '],
     ['op/rules', 'contains your file '],
-    ['op/web', 'has files that no build wrote, such as wp-config.php'],
+    ['op/web', 'contains files that Marquee did not write, such as wp-config.php'],
     ['op/clone', 'is a git repository'],
-    ['op/other', 'holds the site https://other.test, and SITE_URL is https://mine.test'],
-    ['op/nameless', 'holds a site that was built from another work folder'],
+    ['op/other', 'contains the site https://other.test, but SITE_URL is https://mine.test'],
+    ['op/nameless', 'contains a site that was built from another work folder'],
   ])('R620 rejects the output folder %s, which %s', (out, problem) => {
     const given = path.resolve(folder, out);
     expect(refusalOf(() => expectSafeBuild({ ...settings, out: given }))).toContain(
@@ -135,8 +135,8 @@ describe('the output folder', () => {
   );
 
   test.each([
-    ['op/new.hosts/apache.conf', 'has files that no build wrote, such as apache.conf'],
-    ['op/new.previous/photo.jpg', 'has files that no build wrote, such as photo.jpg'],
+    ['op/new.hosts/apache.conf', 'contains files that Marquee did not write, such as apache.conf'],
+    ['op/new.previous/photo.jpg', 'contains files that Marquee did not write, such as photo.jpg'],
   ])('R620 rejects the output folder if a neighboring folder has foreign files: %s', async (file, problem) => {
     await write({ [file]: 'x' });
     expect(refusalOf(() => expectSafeBuild({ ...settings, out: at('op/new') }))).toContain(problem);
@@ -154,7 +154,7 @@ describe('the output folder', () => {
     const own = { ...settings, site: process.cwd(), sources: null };
     expect(refusalOf(() => expectSafeBuild({ ...own, out: path.resolve('dist/new') }))).toBe(ACCEPTED);
     expect(refusalOf(() => expectSafeBuild({ ...own, out: path.resolve('content/dist') }))).toContain(
-      'lies inside a folder of texts and pictures',
+      'lies inside a folder with your texts or images',
     );
   });
 });
@@ -189,7 +189,7 @@ describe('the marker file of a site', () => {
 
   test('R621 a damaged marker file and a damaged record count as missing', async () => {
     await write({ 'op/web/build.json': '{', 'op/.marquee/sites.json': '7' });
-    expect(refusalOf(() => expectSafeBuild({ ...settings, out: at('op/web') }))).toContain('no build wrote');
+    expect(refusalOf(() => expectSafeBuild({ ...settings, out: at('op/web') }))).toContain('Marquee did not write');
     expect(refusalOf(() => expectSafeBuild({ ...settings, out: at('op/other') }))).toContain('https://other.test');
   });
 });
@@ -198,9 +198,9 @@ describe('symbolic links', () => {
   test.each([
     ['to-site', 'op/site', 'to-site', 'is the site folder'],
     ['to-op', 'op', 'to-op/site/x', 'lies inside the site folder'],
-    ['to-web', 'op/web', 'to-web', 'has files that no build wrote'],
-    ['to-other', 'op/other', 'to-other', 'holds the site https://other.test'],
-    ['to-nothing', 'nowhere', 'to-nothing', 'which does not exist. Mount or create that folder, or remove the link'],
+    ['to-web', 'op/web', 'to-web', 'contains files that Marquee did not write'],
+    ['to-other', 'op/other', 'to-other', 'contains the site https://other.test'],
+    ['to-nothing', 'nowhere', 'to-nothing', 'which does not exist. Mount or create the folder, or remove the link'],
     ['to-nothing', 'nowhere', 'to-nothing/dist', 'which does not exist'],
   ])('R622 follows the link %s to %s before it checks %s', async (link, target, out, problem) => {
     await symlink(at(target), at(link));
@@ -220,9 +220,9 @@ describe('the work folder', () => {
     [process.cwd(), 'is the folder in which the command was started'],
     [path.resolve('cli'), 'is a folder of the Marquee program'],
     ['op/site/work', 'lies inside the site folder'],
-    ['op/exports', 'is the source '],
+    ['op/exports', 'is the import file '],
     ['op', 'contains the site folder'],
-    ['op/web', 'has files that no build wrote, such as wp-config.php'],
+    ['op/web', 'contains files that Marquee did not write, such as wp-config.php'],
     ['op/full.psv', 'is a file'],
   ])('R623 rejects the work folder %s, which %s', (work, problem) => {
     const own = { ...settings, work: path.resolve(folder, work) };
@@ -245,7 +245,7 @@ describe('the work folder', () => {
     const own = { ...settings, sources: null };
     expect(refusalOf(() => expectSafeWork({ ...own, source: at('op/.marquee/export.psv') }))).toBe(ACCEPTED);
     expect(refusalOf(() => expectSafeWork({ ...own, source: at('op/.marquee/data/export.psv') }))).toContain(
-      'contains the source',
+      'contains the import file',
     );
   });
 
@@ -266,8 +266,8 @@ describe('a deploy to a folder', () => {
     ['op/site/www', 'lies inside the site folder'],
     ['op/mine', 'is the built site'],
     ['op/mine.previous/x', 'lies inside a folder of the built site'],
-    ['op/other', 'holds the site https://other.test, and not https://mine.test'],
-    ['op/nameless', 'holds another site'],
+    ['op/other', 'contains the site https://other.test, not https://mine.test'],
+    ['op/nameless', 'contains another site'],
   ])('R624 rejects the deploy target %s, which %s', (to, problem) => {
     expect(deploy(to)).toContain(`--to: got "${at(to)}", which ${problem}`);
   });
@@ -289,7 +289,7 @@ describe('other files and folders', () => {
     ['op', 'contains the work folder'],
     ['op/.marquee', 'is the work folder'],
     ['op/site', 'is the site folder'],
-    ['op/web', 'has files that no build wrote'],
+    ['op/web', 'contains files that Marquee did not write'],
     ['op/dist', 'is the built site'],
   ])('R625 rejects an index in %s, which %s', (index, problem) => {
     expect(refusalOf(() => expectSafeIndex(settings, at(index)))).toContain(
@@ -341,7 +341,7 @@ test('R620 build --out . in the operator’s folder ends with code 2 and changes
     stdout: '',
     stderr:
       '--out (MARQUEE_OUT): got ".", which is the folder in which the command was started. ' +
-      'A build replaces this folder. Name one for the site alone, such as dist\n',
+      'A build replaces this folder. Use a folder only for the site, such as dist\n',
   });
   expect([await readFolder(at('op')), names()]).toEqual([before, all]);
 });

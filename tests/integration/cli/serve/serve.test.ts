@@ -230,12 +230,12 @@ test('R256 the server reports in one sentence why it cannot start', async () => 
   expect([help.code, help.stdout]).toEqual([0, expect.stringContaining('--out <folder>')]);
   expect([empty.code, empty.stderr]).toEqual([
     3,
-    expect.stringMatching(/^\/.*nowhere: there is no built site here: npm run build makes one\n$/),
+    expect.stringMatching(/^\/.*nowhere: no built site found: run npx marquee build\n$/),
   ]);
   expect([flag.code, flag.stderr]).toEqual([2, expect.stringContaining("unknown option '--folder'")]);
   expect([wrong.code, wrong.stderr]).toEqual([2, 'PORT: got "abc", expected a whole number from 0 to 65535\n']);
   expect([busy.code, busy.stderr]).toEqual([3, expect.stringContaining(`port ${used} of 127.0.0.1: another program`)]);
-  expect([host.code, host.stderr]).toEqual([3, expect.stringContaining('HOST is no address of this machine')]);
+  expect([host.code, host.stderr]).toEqual([3, expect.stringContaining('HOST is not an address of this machine')]);
   for (const { stderr } of [empty, flag, wrong, busy, host]) expect(stderr).not.toContain('    at ');
 });
 

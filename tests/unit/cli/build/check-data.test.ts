@@ -36,5 +36,5 @@ test('R549 an unpacked site requires all its data folders, and every site requir
   await rename(path.join(site, cards), path.join(site, 'gone/cards'));
   expect(findMissingData(site)).toEqual([cards]);
   await rm(path.join(site, CORE));
-  expect(() => findMissingData(site)).toThrow('the site that was built has no data/core.dat');
+  expect(() => findMissingData(site)).toThrow('the new site has no data/core.dat');
 });

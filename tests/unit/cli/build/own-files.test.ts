@@ -86,7 +86,9 @@ test('R515 a site with German as its first language uses German texts', async ()
 test('R515 rejects texts in a language that the site does not have', async () => {
   put(site, { 'content/fr/terms.md': TEXT });
   const copied = copyOwnFiles({ ...SETTINGS, languages: ['de'] }, 'en', stage);
-  await expect(copied).rejects.toThrow(/content\/fr: got a language that is none of the site's further ones/);
+  await expect(copied).rejects.toThrow(
+    /content\/fr: this language is not in `languages` of the site: add it there, or delete the folder/,
+  );
 });
 
 test('R484 copies nothing if the operator has no site folder', async () => {
@@ -96,9 +98,9 @@ test('R484 copies nothing if the operator has no site folder', async () => {
 });
 
 test.each([
-  ['content/Imprint.md', /content\/Imprint\.md: got this name, expected small letters/],
-  ['content/imprint.txt', /content\/imprint\.txt: got this name/],
-  ['public/data/x', /public\/data: got a name that the site itself has/],
+  ['content/Imprint.md', /content\/Imprint\.md: invalid file name/],
+  ['content/imprint.txt', /content\/imprint\.txt: invalid file name/],
+  ['public/data/x', /public\/data: the site itself uses this name: rename the file or folder/],
 ])('R484 rejects the file name %s', async (name, fault) => {
   put(site, { [name]: 'mine' });
   await expect(copyOwnFiles(SETTINGS, 'en', stage)).rejects.toThrow(fault);
@@ -109,7 +111,9 @@ test.each(['public/de/about.html', 'public/de.html'])(
   async (name) => {
     put(site, { [name]: 'mine' });
     const settings = { ...SETTINGS, languages: ['de'] } as const;
-    await expect(copyOwnFiles(settings, 'en', stage)).rejects.toThrow(/got a name that the site itself has/);
+    await expect(copyOwnFiles(settings, 'en', stage)).rejects.toThrow(
+      /the site itself uses this name: rename the file or folder/,
+    );
     await copyOwnFiles(SETTINGS, 'en', stage);
   },
 );

@@ -89,13 +89,11 @@ test('R629 refuses to roll back to a site with videos that were taken down or de
   await writeFile(at('alpha-gone.txt'), '3\n');
   await writeFile(at('bravo-gone.txt'), 'https://a.example/8\n');
   await expect(judge()).rejects.toThrow(
-    /^No rollback to the site of \d{4}-\S+: it shows 2 videos that your takedowns name \(1 "Film 1", 2 "Film 2"\), 2 videos that providers have deleted \(3 "Film 3", b:8 "Film 8"\)\. Nothing was changed\..+--allow-taken-down/,
+    /^Cannot roll back to the site of \d{4}-\S+: it shows 2 videos that your takedowns remove \(1 "Film 1", 2 "Film 2"\), 2 videos that providers have deleted \(3 "Film 3", b:8 "Film 8"\)\. Nothing was changed\..+--allow-taken-down/,
   );
   const warnings = collectWarnings();
   await judge(true);
-  expect(warnings).toEqual([
-    expect.stringMatching(/^WARNING: Rolling back to the site of .+ although it shows 2 videos/),
-  ]);
+  expect(warnings).toEqual([expect.stringMatching(/^WARNING: Restoring the site of .+ although it shows 2 videos/)]);
 });
 
 test('R629 rolls back to a site that was built without the removed videos', async () => {
@@ -114,7 +112,9 @@ test('R629 refuses to roll back to a site that cannot be checked for removed vid
   await takeDown('id,none');
   const { root } = await findEarlierSite(settings.out, null);
   await rm(path.join(root, 'work/sources/alpha'), { recursive: true });
-  await expect(judge()).rejects.toThrow('it shows 3 videos that cannot be checked, since no kept export has them (');
+  await expect(judge()).rejects.toThrow(
+    'it shows 3 videos that cannot be checked, because no stored import file contains them (',
+  );
   await rm(path.join(root, 'work/data'), { recursive: true });
   await expect(judge()).rejects.toThrow('it cannot be checked for removed videos: ');
 });
@@ -133,10 +133,10 @@ test('R630 removes stored sites with a taken-down video, including the deployed 
   expect(await nightsOf(settings)).toBe(1);
   expect(warnings).toEqual([
     expect.stringMatching(
-      /^WARNING: The kept site of .+ was removed, since it shows 1 video that your takedowns name \(b:7 "Film 7"\)/,
+      /^WARNING: Deleted the stored site of .+ because it shows 1 video that your takedowns remove \(b:7 "Film 7"\)/,
     ),
-    expect.stringMatching(/It is the site that was deployed last: deploy the new one\.$/),
-    expect.stringContaining('was removed'),
+    expect.stringMatching(/This is the site that was deployed last: deploy the new site\.$/),
+    expect.stringContaining('Deleted the stored site of '),
   ]);
 });
 

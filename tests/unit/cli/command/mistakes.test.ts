@@ -20,9 +20,9 @@ const systemError = (code: string, file?: string) =>
   Object.assign(new Error(`${code}: in the words of the system`), { code, ...(file && { path: file }) });
 
 test.each([
-  ['EACCES', 'this account has no permission: change the owner of the file or folder, or name another one'],
-  ['EROFS', 'the file system is read-only: name another folder'],
-  ['ENOSPC', 'the disk is full: delete files, or name a folder on another disk'],
+  ['EACCES', 'permission denied: change the owner of the file or folder, or use another one'],
+  ['EROFS', 'the file system is read-only: use another folder'],
+  ['ENOSPC', 'the disk is full: delete files, or use a folder on another disk'],
 ])('R681 reports the system error %s with its path and a suggested fix', async (code, reason) => {
   expect(await printOf(systemError(code, '/srv/dist'))).toBe(`marquee build failed: /srv/dist: ${reason}`);
 });

@@ -26,8 +26,8 @@ test('parses the _headers file that it wrote into the same rules', () => {
 });
 
 test('throws an error for a line that is no rule', () => {
-  expect(() => parseHeadersFile('  Rating: adult\n')).toThrow('cannot be read');
-  expect(() => parseHeadersFile('/*\nRating: adult\n')).toThrow('cannot be read');
+  expect(() => parseHeadersFile('  Rating: adult\n')).toThrow('invalid line');
+  expect(() => parseHeadersFile('/*\nRating: adult\n')).toThrow('invalid line');
 });
 
 test('a path gets the headers of every matching rule, and dots in rules match only dots', () => {

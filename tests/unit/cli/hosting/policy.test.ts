@@ -70,7 +70,7 @@ test.each([
 
 test('throws an error if the policy is longer than hosts accept', () => {
   const many = new Set(Array.from({ length: 40 }, (_, i) => `script${i}()`));
-  expect(() => formatPolicy({ ...input, code: { scripts: many, styles: new Set() } })).toThrow('more than the 1950');
+  expect(() => formatPolicy({ ...input, code: { scripts: many, styles: new Set() } })).toThrow('more than the limit of 1950');
 });
 
 test('R257 isolation of pages is switched off only if the policy allows third-party frames', () => {

@@ -153,7 +153,7 @@ test.each([
   ['sitemap-0.xml', 'sitemaps'],
   ['tag/sitemap.xml', 'feeds'],
   ['rss.xml', 'feeds'],
-  ['tag/a.html.br', 'packed copies'],
+  ['tag/a.html.br', 'precompressed files'],
   ['_headers', 'other'],
 ])('counts the file %s as %s', (file, kind) => {
   expect(kindOf(file)).toBe(kind);

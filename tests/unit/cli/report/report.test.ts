@@ -40,8 +40,8 @@ test('a report describes a build and its changes since the previous one', async 
   const bad = '<b>bad</b> & short';
   const first = await importLines(work, [toLine({ slug: 'a' }), toLine({ slug: 'b', date: '', secondDate: '' })]);
   const before = await report(folder, first, 1000);
-  expect(before).toContain('There is no build before to compare with.');
-  expect(before).toContain('Every line that is not blank is a video.');
+  expect(before).toContain('There is no earlier build to compare with.');
+  expect(before).toContain('No line was rejected.');
   const lines = [toLine({ slug: 'a' }), bad, toLine({ slug: 'c', videoUrl: 'https://other.example/1' })];
   const after = await report(folder, await importLines(work, [...lines, toLine({ slug: 'd' })]), 2500);
   const json = await readJson(folder);
@@ -87,7 +87,7 @@ test('ignores an unreadable previous report, and mentions sample videos', async 
   const { result } = await run({ source: '/nowhere', work });
   const page = await report(work, result, 1);
   expect((await readJson(work)).previous).toBeNull();
-  expect(page).toContain('The export itself could not be read: /nowhere: no such file');
+  expect(page).toContain('The import file could not be read: /nowhere: no such file');
   await writeFile(path.join(work, 'report.json'), '{"format": 0}');
   await report(work, result, 1);
   expect((await readJson(work)).previous).toBeNull();
