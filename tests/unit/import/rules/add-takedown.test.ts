@@ -84,7 +84,7 @@ test('R461 validates an entry in the same way as a build before writing the file
   expect(parseGiven(GIVEN)).toEqual(parseTakedowns("performer,Ann O'Neil,2026-11-20,Privacy", '')[0]);
   for (const [wrong, message] of [
     [{ value: ' ' }, '"" is no performer'],
-    [{ date: '2026-13-01' }, 'the date is "2026-13-01"'],
+    [{ date: '2026-13-01' }, 'invalid date "2026-13-01"'],
     [{ kind: 'url', value: 'a' }, '"a" is no http(s) address'],
   ] as const)
     expect(() => parseGiven({ ...GIVEN, ...wrong })).toThrow(message);
