@@ -67,7 +67,7 @@ test('R222 reports an intact file of another format as such, not as damaged', ()
   header.setUint8(2, FORMAT + 1);
   header.setUint32(8, zlibCrc32(Uint8Array.of(FORMAT + 1, 255, 0, 0, 0, 0, 1, 2)), true);
   expect(() => readFrame('core', 0, frame)).toThrow(OtherFormatError);
-  expect(() => readFrame('core', 0, frame)).toThrow(`Got ${FORMAT + 1} of core, expected ${FORMAT}`);
+  expect(() => readFrame('core', 0, frame)).toThrow(`Got format ${FORMAT + 1} of core, expected ${FORMAT}`);
 });
 
 describe('manifest', () => {
@@ -92,10 +92,10 @@ describe('manifest', () => {
     ['names of kind source', { ...file(), names: { source: { count: -1, popular: [] } } }],
     ['names of kind uploader', { ...file(), names: { uploader: null } }],
     ['set cards', { ...file(), sets: {} }],
-    ["layout's cardsPerShard", { ...file(), layout: {} }],
-    ["layout's cardsPerShard", { ...file(), layout: null }],
-    ["layout's cardsPerFirstPageShard", { ...file(), layout: { ...LAYOUT, cardsPerFirstPageShard: 0 } }],
-    ["layout's wordsPerShard", { ...file(), layout: { ...LAYOUT, wordsPerShard: 1.5 } }],
+    ["layout.cardsPerShard", { ...file(), layout: {} }],
+    ["layout.cardsPerShard", { ...file(), layout: null }],
+    ["layout.cardsPerFirstPageShard", { ...file(), layout: { ...LAYOUT, cardsPerFirstPageShard: 0 } }],
+    ["layout.wordsPerShard", { ...file(), layout: { ...LAYOUT, wordsPerShard: 1.5 } }],
     ['content', 'text'],
     ['counts', { ...file(), tags: '1' }],
     ['counts', { ...file(), words: null }],
@@ -127,7 +127,7 @@ describe('manifest', () => {
       `Invalid format in the manifest: got 1, expected ${FORMAT}`,
     );
     expect(() => parseManifest({ ...file(), words: -1 })).toThrow(
-      'Got [1,0,-1] in the manifest: got counts, expected numbers',
+      'Invalid counts in the manifest: got [1,0,-1], expected numbers',
     );
     expect(() => parseManifest(null)).toThrow('Got null in the manifest: got content, expected an object');
     expect(() => parseManifest({ ...file(), days: 1 })).toThrow('Got 1 in the manifest: got days, expected two lists');
@@ -136,7 +136,7 @@ describe('manifest', () => {
       'popular tag, expected id, name, slug and count',
     );
     expect(() => parseManifest({ ...file(), sets: {} })).toThrow('set cards, expected a count and groups');
-    expect(() => parseManifest({ ...file(), layout: {} })).toThrow("layout's cardsPerShard, expected a number");
+    expect(() => parseManifest({ ...file(), layout: {} })).toThrow("layout.cardsPerShard, expected a number");
   });
 
   test('stores days and their rows as gaps, and restores the manifest', () => {
@@ -209,7 +209,7 @@ describe('writer', () => {
     const writer = createSnapshotWriter();
     writer.finish(createMemoryStore());
     expect(() => writer.add(makeVideo({ id: 'a' }))).toThrow('Got a video after finish');
-    expect(() => writer.finish(createMemoryStore())).toThrow('Got a second finish');
+    expect(() => writer.finish(createMemoryStore())).toThrow('finish() was called twice');
   });
 
   test('R158 R664 combines names with the same slug, and derives slugs of symbols from their code points', async () => {

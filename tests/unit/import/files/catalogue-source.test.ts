@@ -37,9 +37,11 @@ test('R505 resolves the path of a deleted list with columns against the config f
     [{ id: 0 }, 'delimiter: expected one character'],
     [{ format: 'jsonl', id: 'id', url: 3 }, 'url: "format": "jsonl" has no column positions: use a key'],
     [{ delimiter: ';', ids: 0, id: 0 }, 'the file: Unrecognized key: "ids"'],
-    [{ delimiter: ';', id: { value: 'a' } }, /^deleted of A: id: expected a position from 0/],
+    [{ delimiter: ';', id: { value: 'a' } }, /^deleted of provider A: id: expected a position from 0/],
   ] as const)
-    await expect(deletedOf(deleted)).rejects.toThrow(typeof fault === 'string' ? `deleted of A: ${fault}` : fault);
+    await expect(deletedOf(deleted)).rejects.toThrow(
+      typeof fault === 'string' ? `deleted of provider A: ${fault}` : fault,
+    );
 });
 
 test('R448 resolves paths of sources against the config folder, and sorts sources by priority, highest first', async () => {

@@ -173,9 +173,12 @@ test.each([
   [{ duration: 'hours' }, 'fields.json: duration: Invalid option: expected one of "seconds"|"minutes"|"milliseconds"'],
   [
     { columns: { title: 0, videoUrl: 1, thumbnail: undefined } },
-    'fields.json: columns: thumbnail is missing: name the column that contains it',
+    'fields.json: columns: thumbnail is missing: set thumbnail, or allThumbnails, whose first image is then used',
   ],
-  [{ columns: { videoUrl: 1, allThumbnails: 2 } }, /^fields\.json: columns: title is missing$/],
+  [
+    { columns: { videoUrl: 1, allThumbnails: 2 } },
+    /^fields\.json: columns: title is missing: name the column that contains it$/,
+  ],
   [withTitle(1001), 'fields.json: columns.title: Too big: expected number to be <=1000'],
   [withTitle(0.5), `fields.json: columns.title: ${PLACE}`],
   [withTitle('  '), 'fields.json: columns.title: Too small: expected string to have >=1 characters'],

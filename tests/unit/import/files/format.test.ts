@@ -13,7 +13,11 @@ const tabs = toLine().replaceAll('|', '\t');
 const tar = Buffer.concat([Buffer.alloc(257, 'a'), Buffer.from('ustar\u000000')]);
 
 test.each<[string, string | Buffer, string | null]>([
-  ['zip', Buffer.from('504b0304140000', 'hex'), `a zip archive or a spreadsheet: ${PACKED}`],
+  [
+    'zip',
+    Buffer.from('504b0304140000', 'hex'),
+    `a zip archive or a spreadsheet: ${PACKED}, or save the spreadsheet as CSV`,
+  ],
   ['an empty zip', Buffer.from('504b0506000000', 'hex'), 'an empty zip archive: ask the provider for a complete file'],
   ['xz', Buffer.from('fd377a585a000004', 'hex'), `an xz file: ${PACKED}`],
   ['bzip2', 'BZh91AY&SY', `a bzip2 file: ${PACKED}`],

@@ -25,7 +25,7 @@ test('R506 proposes the mapping of a CSV file with a header, with the player URL
   // only the operator knows the URLs of the pages
   expect(proposal?.mapping['columns']).toEqual({ ...columns, videoUrl: 'embed code' });
   expect(proposal?.doubts[0]).toBe(PLAYER);
-  expect(proposal?.doubts[1]).toMatch(/^videoUrl: embed code is blank in \d of the first \d records$/);
+  expect(proposal?.doubts[1]).toMatch(/^videoUrl: column embed code is blank in \d of the first \d records$/);
 });
 
 test('R506 proposes the mapping of a file without a header, and lists guessed columns as doubts', async () => {
@@ -35,10 +35,10 @@ test('R506 proposes the mapping of a file without a header, and lists guessed co
     missing: [],
     doubts: [
       HEADERLESS,
-      'slug: 0 ("t1") was chosen by its values',
-      'title: 1 ("Lighting the lamp") was chosen by its values; so may be 7',
-      'tags: 4 ("lamps|evening, late") was chosen by its values',
-      'performer: 7 ("Cy Moss") was chosen by its values',
+      'slug: column 0 ("t1") was chosen by its values',
+      'title: column 1 ("Lighting the lamp") was chosen by its values; other candidates: 7',
+      'tags: column 4 ("lamps|evening, late") was chosen by its values',
+      'performer: column 7 ("Cy Moss") was chosen by its values',
     ],
     unused: [],
   });
@@ -54,7 +54,7 @@ test('R506 proposes the mapping of a JSON Lines file', async () => {
   });
   expect(proposal?.doubts).toEqual([
     PLAYER,
-    'videoUrl: page.url ("/v/first-flight") may contain a part of the URL, which "prefix" can complete',
+    'videoUrl: column page.url ("/v/first-flight") may contain a part of the URL, which "prefix" can complete',
   ]);
   expect(proposal?.unused).toEqual(['page.url ("/v/first-flight")', 'thumbs.width ("320")', 'premium ("false")']);
 });
@@ -91,11 +91,11 @@ test('R506 proposes a mapping for pipe-separated text with embed codes, and skip
   });
   expect(proposal?.doubts).toEqual([
     HEADERLESS,
-    'title: 3 ("A crane at work") was chosen by its values; so may be 6',
-    'tags: 4 ("sea;boats") was chosen by its values; so may be 5',
-    'categories: 5 ("Travel;Coast") was chosen by its values',
-    'performer: 6 ("Ada Finch") was chosen by its values',
-    'duration: 7 ("375") was chosen by its values; so may be 8, 9, 10',
+    'title: column 3 ("A crane at work") was chosen by its values; other candidates: 6',
+    'tags: column 4 ("sea;boats") was chosen by its values; other candidates: 5',
+    'categories: column 5 ("Travel;Coast") was chosen by its values',
+    'performer: column 6 ("Ada Finch") was chosen by its values',
+    'duration: column 7 ("375") was chosen by its values; other candidates: 8, 9, 10',
     PLAYER,
     'duration: the unit of "375" is assumed to be seconds',
   ]);
@@ -155,7 +155,7 @@ test('R506 reports fields without a column as missing, and skips columns whose v
       columns: { thumbnail: 'pic', slug: 'id' },
     },
     missing: ['title', 'videoUrl'],
-    doubts: ['videoUrl: url ("none") may contain a part of the URL, which "prefix" can complete'],
+    doubts: ['videoUrl: column url ("none") may contain a part of the URL, which "prefix" can complete'],
     unused: ['views ("some")', 'url ("none")'],
   });
   const long = 'A name that goes on and on, and further';
@@ -273,9 +273,9 @@ test('R506 lists guessed keys with dots as doubts', () => {
     'e.f': 'A name',
   }));
   expect(proposeMapping([JSON.stringify(films)])?.doubts).toEqual([
-    'title: ["a.b"] ("A long name") was chosen by its values; so may be ["e.f"]',
-    'performer: ["e.f"] ("A name") was chosen by its values',
-    'title: ["a.b"] is blank in 1 of the first 3 records',
+    'title: column ["a.b"] ("A long name") was chosen by its values; other candidates: ["e.f"]',
+    'performer: column ["e.f"] ("A name") was chosen by its values',
+    'title: column ["a.b"] is blank in 1 of the first 3 records',
   ]);
 });
 
@@ -369,7 +369,7 @@ test('R676 reads tags from a column of categories if there is no column of tags,
   expect(only?.mapping).toMatchObject({ columns: { tags: 'Categories' }, lists: { tags: ';' } });
   expect(only?.mapping['columns']).not.toHaveProperty('categories');
   expect(only?.doubts).toEqual([
-    'tags: Categories ("Travel;Coast") contains categories; it is used because no column contains tags',
+    'tags: column Categories ("Travel;Coast") contains categories; it is used because no column contains tags',
   ]);
   const both = proposeWith('Categories;Tags', ...rows.map((row) => `${row};sea`));
   expect(both?.mapping['columns']).toMatchObject({ categories: 'Categories', tags: 'Tags' });

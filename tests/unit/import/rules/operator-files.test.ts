@@ -60,7 +60,7 @@ test('throws if a configured file is missing or invalid', async () => {
     [{ takedowns: folder }, new OperatorFileError(folder, null, 'is a folder, expected a file')],
     [
       { takedowns: 'wrong.csv' },
-      new OperatorFileError('wrong.csv', 2, 'got 1 fields, expected 4: kind,value,date,reason'),
+      new OperatorFileError('wrong.csv', 2, 'got 1 fields, expected 4 (kind,value,date,reason)'),
     ],
   ] as const)
     await expect(readFiles(settings)).rejects.toThrow(error);

@@ -13,7 +13,7 @@ test('reports nothing without operator files', () => {
 test('lists takedown entries with their hits, and entries without hits', () => {
   const takedowns = { videos: 13, entries: [entry(2, 1), entry(3, 0), entry(5, 12_345_678), entry(9, 0)] };
   expect(formatOperatorReport({ ...NOTHING, takedowns })).toEqual([
-    'Taken down: 13 videos, by 2 of 4 entries',
+    'Taken down: 13 videos (2 of 4 entries match)',
     '         1  by line 2 (tag)',
     '  12345678  by line 5 (tag)',
     '  no matching video: line 3, 9',
@@ -23,7 +23,7 @@ test('lists takedown entries with their hits, and entries without hits', () => {
 test('omits the line of entries without hits if all entries have hits', () => {
   const takedowns = { videos: 4, entries: [entry(2, 1), entry(4, 3)] };
   expect(formatOperatorReport({ ...NOTHING, takedowns })).toEqual([
-    'Taken down: 4 videos, by 2 of 2 entries',
+    'Taken down: 4 videos (2 of 2 entries match)',
     '         1  by line 2 (tag)',
     '         3  by line 4 (tag)',
   ]);
@@ -39,8 +39,12 @@ test('lists up to twenty takedown entries, and shows the total beyond that', () 
   };
   const hits = count(20, 1).map((line) => `${'1'.padStart(10)}  by line ${line} (tag)`);
   const idle = `  no matching video: line ${count(20, 101).join(', ')}`;
-  expect(linesOf(20, 20)).toEqual(['Taken down: 20 videos, by 20 of 40 entries', ...hits, idle]);
-  expect(linesOf(21, 21)).toEqual(['Taken down: 21 videos, by 21 of 42 entries', ...hits, `${idle}, … (21 in all)`]);
+  expect(linesOf(20, 20)).toEqual(['Taken down: 20 videos (20 of 40 entries match)', ...hits, idle]);
+  expect(linesOf(21, 21)).toEqual([
+    'Taken down: 21 videos (21 of 42 entries match)',
+    ...hits,
+    `${idle}, … (21 in total)`,
+  ]);
 });
 
 test.each([
@@ -57,8 +61,8 @@ test.each([
     videos,
   } as const;
   expect(formatOperatorReport({ ...NOTHING, deleted: [deleted], merged: videos })).toEqual([
-    `Deleted by the provider: ${told}, of 7 listed (last good: deleted.txt)`,
-    `Merged: ${told}, each added as a source of an earlier video`,
+    `Deleted by the provider: ${told} left out, 7 listed (last good: deleted.txt)`,
+    `Merged duplicates: ${told}, each added as a source of an earlier video`,
   ]);
 });
 

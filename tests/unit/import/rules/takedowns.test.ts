@@ -21,11 +21,11 @@ test('reads entries, and skips the header, comments and blank lines', () => {
 });
 
 test.each([
-  ['id,a,2024-05-31', 'takedowns.csv:2: got 3 fields, expected 4: kind,value,date,reason'],
+  ['id,a,2024-05-31', 'takedowns.csv:2: got 3 fields, expected 4 (kind,value,date,reason)'],
   ['title,a,2024-05-31,Copyright', 'takedowns.csv:2: unknown kind "title", expected one of id, url, performer, tag'],
-  ['url,example.org,2024-05-31,Copyright', 'takedowns.csv:2: "example.org" is no http(s) address'],
-  ['tag,\u200b,2024-05-31,Copyright', 'takedowns.csv:2: "\u200b" is no tag'],
-  ['performer,,2024-05-31,Copyright', 'takedowns.csv:2: "" is no performer'],
+  ['url,example.org,2024-05-31,Copyright', 'takedowns.csv:2: "example.org" is not an http(s) URL'],
+  ['tag,\u200b,2024-05-31,Copyright', 'takedowns.csv:2: "\u200b" is not a valid tag'],
+  ['performer,,2024-05-31,Copyright', 'takedowns.csv:2: "" is not a valid performer'],
   ['id,sha256:12,2024-05-31,Copyright', 'takedowns.csv:2: invalid hash, expected sha256: and 64 hexadecimal digits'],
   ['id,a,31/05/2024,Copyright', 'takedowns.csv:2: invalid date "31/05/2024", expected the format 2024-05-31'],
   ['id,a,2024-02-30,Copyright', 'takedowns.csv:2: invalid date "2024-02-30", expected the format 2024-05-31'],

@@ -65,15 +65,15 @@ test('applies takedowns, the deleted list, aliases and merging, and reports each
     null,
   ]);
   expect(formatOperatorReport(result.operator)).toEqual([
-    'Taken down: 3 videos, by 3 of 4 entries',
+    'Taken down: 3 videos (3 of 4 entries match)',
     '         1  by line 2 (id)',
     '         1  by line 3 (url)',
     '         1  by line 4 (performer)',
     '  no matching video: line 5',
-    `Deleted by the provider: 1 video, of 2 listed (fresh: ${FIXTURES}/deleted.txt)`,
+    `Deleted by the provider: 1 video left out, 2 listed (fresh: ${FIXTURES}/deleted.txt)`,
     'Aliases in use: 2',
     'Aliases not in use (no video has the target): ship',
-    'Merged: 3 videos, each added as a source of an earlier video',
+    'Merged duplicates: 3 videos, each added as a source of an earlier video',
   ]);
   expect(await readRemovals(work)).toEqual({
     rows: [
