@@ -111,7 +111,7 @@ export function createCatalogueClient({
     for (const [id, call] of pending) {
       if (call.isAskedAgain) {
         pending.delete(id);
-        call.reject(new Error('The catalogue worker fell silent'));
+        call.reject(new Error('The catalogue worker stopped responding'));
       }
       call.isAskedAgain = true;
     }
@@ -134,7 +134,7 @@ export function createCatalogueClient({
   const stop = (isStale: boolean) => {
     drop();
     failed = 0;
-    for (const { reject } of pending.values()) reject(new Error('The catalogue worker stopped'));
+    for (const { reject } of pending.values()) reject(new Error('The catalogue worker was stopped'));
     pending.clear();
     if (isStale) onStale();
   };

@@ -113,8 +113,8 @@ export function formatReport(report: ExportReport): string {
   const warnings = formatTallies(report.warnings, WARNINGS);
   return [
     `${report.lines} lines, ${report.videos} videos, ${report.blank} blank` +
-      (report.parts ? `, ${report.parts} of headers and of records on several lines` : ''),
-    ...(rejected.length > 0 ? ['Not shown:', ...rejected] : []),
-    ...(warnings.length > 0 ? ['Shown, with a warning:', ...warnings] : []),
+      (report.parts ? `, ${report.parts} header or continuation lines` : ''),
+    ...(rejected.length > 0 ? ['Rejected:', ...rejected] : []),
+    ...(warnings.length > 0 ? ['Imported with a warning:', ...warnings] : []),
   ].join('\n');
 }

@@ -57,7 +57,7 @@ export function withCode<Code>(
 function within<T>(ms: number, coming: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`Got no code in ${ms} ms`)), ms);
+    timer = setTimeout(() => reject(new Error(`The script did not load within ${ms} ms`)), ms);
   });
   // a pending timer would keep the build process running
   return Promise.race([coming, late]).finally(() => clearTimeout(timer));

@@ -20,7 +20,8 @@ export const hasFittingType = (path: string, { headers }: Response): boolean =>
  * code has none.
  */
 export function expectExports<Code>(code: Code): Code {
-  if (Object.keys(code as object).length === 0) throw new Error('Got a script without exports, expected a whole one');
+  if (Object.keys(code as object).length === 0)
+    throw new Error('The script has no exports, so it is probably truncated');
   return code;
 }
 

@@ -33,7 +33,7 @@ export function parseBaseline(list: readonly string[]): readonly BaselineBrowser
     const [, name = '', version = ''] = ENTRY.exec(entry) ?? [];
     if (!isListed(name))
       throw new Error(
-        `browserslist: got "${entry}", expected one of ${Object.keys(BROWSERS).join(', ')} as in "chrome >= 111"`,
+        `browserslist: got "${entry}", expected one of ${Object.keys(BROWSERS).join(', ')} with a version, such as "chrome >= 111"`,
       );
     return { name: BROWSERS[name].data, version, target: `${BROWSERS[name].target}${version}` };
   });

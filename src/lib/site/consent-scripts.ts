@@ -13,18 +13,18 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 /** Returns an error message for the options of a classic script, or null if they are valid. */
 function faultOfClassic({ classic, url, attributes, globals }: Readonly<Record<string, unknown>>): string | null {
-  if (classic !== undefined && typeof classic !== 'boolean') return 'classic is neither true nor false';
+  if (classic !== undefined && typeof classic !== 'boolean') return 'classic must be true or false';
   if (classic !== true)
-    return attributes === undefined && globals === undefined ? null : 'attributes and globals are for classic: true';
-  if (url === undefined) return 'classic is for a url';
-  if (attributes !== undefined && !isRecord(attributes)) return 'attributes is no object';
+    return attributes === undefined && globals === undefined ? null : 'attributes and globals require classic: true';
+  if (url === undefined) return 'classic requires url';
+  if (attributes !== undefined && !isRecord(attributes)) return 'attributes must be an object';
   for (const [name, value] of Object.entries(attributes ?? {})) {
     if (!ATTRIBUTE.test(name))
       return `attributes has ${JSON.stringify(name)}, expected data-…, id, crossorigin or integrity`;
-    if (typeof value !== 'string') return `attributes: ${name} is no text`;
+    if (typeof value !== 'string') return `attributes: ${name} must be a string`;
   }
   if (globals !== undefined && !(isRecord(globals) && Object.keys(globals).every((name) => NAME.test(name))))
-    return 'globals is no object with names of variables';
+    return 'globals must be an object whose keys are names of variables';
   return null;
 }
 
@@ -34,13 +34,13 @@ function faultOf(entry: unknown): string | null {
   if (!SCRIPT_CATEGORIES.some((known) => known === category)) {
     return `category is ${JSON.stringify(category)}, expected one of ${SCRIPT_CATEGORIES.join(', ')}`;
   }
-  if ((url === undefined) === (load === undefined)) return 'expected either url or load';
+  if ((url === undefined) === (load === undefined)) return 'expected either url or load, not both';
   if (url !== undefined && !isHttp(url) && !isOwnPath(url)) {
-    return `url is ${JSON.stringify(url)}, expected an http(s) address or a path of this site`;
+    return `url is ${JSON.stringify(url)}, expected an http(s) URL or a path of this site`;
   }
-  if (load !== undefined && typeof load !== 'function') return 'load is no function';
+  if (load !== undefined && typeof load !== 'function') return 'load must be a function';
   if (origins !== undefined && !(Array.isArray(origins) && origins.every(isHttp))) {
-    return 'origins is no list of http(s) addresses';
+    return 'origins must be a list of http(s) URLs';
   }
   return faultOfClassic({ ...form, url });
 }
@@ -48,7 +48,7 @@ function faultOf(entry: unknown): string | null {
 /** Loads the scripts that a module exports. Throws an error with the file name and entry number if an entry is invalid. */
 export async function readConsentScripts(file: string): Promise<readonly ConsentScript[]> {
   const { CONSENT_SCRIPTS: scripts } = (await import(pathToFileURL(file).href)) as { CONSENT_SCRIPTS?: unknown };
-  if (!Array.isArray(scripts)) throw new Error(`${file}: expected a list named CONSENT_SCRIPTS`);
+  if (!Array.isArray(scripts)) throw new Error(`${file}: CONSENT_SCRIPTS must be exported as a list`);
   for (const [i, entry] of scripts.entries()) {
     const fault = faultOf(entry);
     if (fault) throw new Error(`${file}: entry ${i + 1}: ${fault}`);

@@ -36,8 +36,7 @@ const hash = (text: string) => createHash('sha256').update(text).digest('base64u
 
 /** Returns the hash of a result's JSON. Throws for collections, whose content JSON would lose. */
 function hashAnswer(answer: unknown): string {
-  if (answer instanceof Set || answer instanceof Map)
-    throw new TypeError('Got a collection, expected an answer in JSON');
+  if (answer instanceof Set || answer instanceof Map) throw new TypeError('Got a Map or Set, expected a JSON value');
   return hash(JSON.stringify(answer) ?? '');
 }
 
@@ -49,7 +48,7 @@ function note(question: Question, answer: unknown): unknown {
   const asked = asking.getStore();
   if (asked === undefined && isStrict)
     throw new Error(
-      `Got a question about ${question[0].join('.')} that no page asks: what a page shows would not be known`,
+      `Got a request for ${question[0].join('.')} outside of a page: the build could not detect which page depends on it`,
     );
   if (!asked) return answer;
   const text = JSON.stringify(question);

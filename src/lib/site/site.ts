@@ -139,7 +139,7 @@ export async function openSiteIn(folder: string, options: SiteOptions = {}): Pro
   const tagPage = async (slug: string, number = 1): Promise<TagPage> => {
     const asked = ask({ tag: slug, offset: (number - 1) * TAG_PAGE_INITIAL, limit: TAG_PAGE_INITIAL });
     const [detail, page] = await Promise.all([engine.findTag(slug), asked]);
-    if (!detail) throw new Error(`Got the slug ${slug}, expected that of a tag`);
+    if (!detail) throw new Error(`No tag has the slug ${slug}`);
     return { ...asShown(detail), page, number, pages: countPages(detail.tag), ...(await indexing.judge(detail.tag)) };
   };
   const homePages = countHomePages(engine.videos, depth.homePages);
@@ -233,7 +233,7 @@ function once<T>(ask: () => Promise<T>): () => Promise<T> {
 
 async function openSnapshotIn(folder: string): Promise<Snapshot> {
   if (!existsSync(path.join(folder, CORE_FILE)))
-    throw new Error(`Got no snapshot in ${folder}, expected one: npm run ingest makes it`);
+    throw new Error(`No snapshot in ${folder}: create one with npm run ingest`);
   return openFolder(folder);
 }
 

@@ -98,12 +98,12 @@ describe('faultOfAssurance', () => {
   });
 
   test.each([
-    [undefined, 'named AGE_ASSURANCE'],
-    ['FR', 'named AGE_ASSURANCE'],
-    [{ ...ASSURANCE, provider: ' ' }, 'provider has no name'],
-    [{ ...ASSURANCE, provider: 7 }, 'provider has no name'],
-    [{ ...ASSURANCE, regions: 'FR' }, 'regions is no list'],
-    [{ ...ASSURANCE, regions: ['FR', 'fr'] }, 'regions is no list'],
+    [undefined, 'AGE_ASSURANCE must be exported'],
+    ['FR', 'AGE_ASSURANCE must be exported'],
+    [{ ...ASSURANCE, provider: ' ' }, 'provider must be a name'],
+    [{ ...ASSURANCE, provider: 7 }, 'provider must be a name'],
+    [{ ...ASSURANCE, regions: 'FR' }, 'regions must be a list'],
+    [{ ...ASSURANCE, regions: ['FR', 'fr'] }, 'regions must be a list'],
     [{ ...ASSURANCE, whenUnknown: 'ask' }, 'whenUnknown'],
     [{ ...ASSURANCE, expiresAfterDays: 0 }, 'expiresAfterDays'],
     [{ ...ASSURANCE, expiresAfterDays: '30' }, 'expiresAfterDays'],

@@ -138,7 +138,7 @@ test('R701 starts a worker whose script fails up to four times, the last time af
   expect(events).toEqual(['refetch']);
   workers[3]!.break();
   await settle();
-  expect(events).toEqual(['refetch', 'stale', 'sea: The catalogue worker stopped']);
+  expect(events).toEqual(['refetch', 'stale', 'sea: The catalogue worker was stopped']);
   expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true, true, true, true]);
   // the next request starts over with all retries
   void ask('rain');
@@ -156,7 +156,7 @@ test('a worker that fails after its first message rejects its requests without a
   workers[1]!.say({ kind: 'pong' });
   workers[1]!.break();
   await settle();
-  expect([events, workers.length]).toEqual([['sea: The catalogue worker stopped'], 2]);
+  expect([events, workers.length]).toEqual([['sea: The catalogue worker was stopped'], 2]);
   void ask('rain');
   workers[2]!.break();
   await vi.advanceTimersByTimeAsync(500);
@@ -179,7 +179,7 @@ test('stops a worker whose script does not load within nine seconds', async () =
   await vi.advanceTimersByTimeAsync(PATIENCE - 1);
   expect(events).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
-  expect([events, workers[0]!.isTerminated]).toEqual([['stale', 'sea: The catalogue worker stopped'], true]);
+  expect([events, workers[0]!.isTerminated]).toEqual([['stale', 'sea: The catalogue worker was stopped'], true]);
 });
 
 test('does not stop a worker that has loaded, even after a restart', async () => {
@@ -200,7 +200,7 @@ test('stops a worker with outdated code and rejects all of its requests', async 
   workers[0]!.say({ kind: 'failure', id: 2, message: 'no such chunk', isStale: true });
   await settle();
   expect([events, workers[0]!.isTerminated]).toEqual([
-    ['stale', 'rain: no such chunk', 'sea: The catalogue worker stopped'],
+    ['stale', 'rain: no such chunk', 'sea: The catalogue worker was stopped'],
     true,
   ]);
   // ignores later messages of the stopped worker
@@ -221,12 +221,15 @@ test('R224 pings a silent worker, and after nine seconds repeats its requests on
   workers[1]!.say({ kind: 'pong' });
   void ask('fog');
   await vi.advanceTimersByTimeAsync(9000);
-  expect(events).toEqual(['sea: The catalogue worker fell silent', 'rain: The catalogue worker fell silent']);
+  expect(events).toEqual([
+    'sea: The catalogue worker stopped responding',
+    'rain: The catalogue worker stopped responding',
+  ]);
   expect(workers[2]!.told).toEqual([OPEN, callOf(3, 'fog')]);
   workers[2]!.say({ kind: 'pong' });
   await vi.advanceTimersByTimeAsync(9000);
   // no worker starts without a pending request
-  expect([events.at(-1), workers.length]).toEqual(['fog: The catalogue worker fell silent', 3]);
+  expect([events.at(-1), workers.length]).toEqual(['fog: The catalogue worker stopped responding', 3]);
 });
 
 test('R224 pings neither a worker without pending requests nor a worker that is compiling a live catalogue', async () => {

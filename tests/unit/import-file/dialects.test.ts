@@ -60,19 +60,19 @@ test('R658 skips a comment and sep= also if columns are mapped by position', asy
 
 test('R658 reports the line of a header without a mapped column, with advice', async () => {
   await expect(read(['# exported', 'id,name,url,thumb,tags', ROW])).rejects.toThrow(
-    'no column is named "title" in the header: id, name, url, thumb, tags (line 2): correct the mapping, or remove the lines before the header',
+    'the header has no column "title": id, name, url, thumb, tags (line 2): correct the mapping, or remove the lines before the header',
   );
   await expect(read(['id,name,url,thumb,tags', ROW])).rejects.toThrow(/tags$/);
-  await expect(read(Array.from({ length: 30 }, (_, i) => `${i}, no header`))).rejects.toThrow(/header: 0, /);
+  await expect(read(Array.from({ length: 30 }, (_, i) => `${i}, no header`))).rejects.toThrow(/column "id": 0, /);
   await expect(read(['sep=;', HEADER, ROW])).rejects.toThrow(
-    'the first line names the delimiter ";", the mapping has ",": correct "delimiter"',
+    'the first line declares the delimiter ";", but the mapping has ",": correct "delimiter" in the mapping',
   );
 });
 
 test('R658 finds the header among the first 20 records, but not later', async () => {
   const notes = (count: number) => Array.from({ length: count }, (_, i) => `Note ${i}`);
   expect(await read([...notes(19), HEADER, ROW, SECOND])).toMatchObject(BOTH);
-  await expect(read([...notes(20), HEADER, ROW, SECOND])).rejects.toThrow('no column is named');
+  await expect(read([...notes(20), HEADER, ROW, SECOND])).rejects.toThrow('the header has no column');
 });
 
 test.each([

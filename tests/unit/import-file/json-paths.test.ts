@@ -29,6 +29,6 @@ test.each([
 test('R650 rejects an array of keys for delimited text, and an empty array for JSON', () => {
   const read = (marks: object, column: unknown) => () =>
     toMapping({ ...marks, columns: { title: { column }, videoUrl: 1, thumbnail: 2 } }, 'fields.json');
-  expect(read({ delimiter: ';' }, ['a'])).toThrow('a path of keys needs "format": "jsonl"');
+  expect(read({ delimiter: ';' }, ['a'])).toThrow('a path of keys requires "format": "jsonl"');
   expect(read({ format: 'jsonl' }, [])).toThrow('fields.json');
 });

@@ -171,9 +171,9 @@ test('finds columns by name, ignoring case, and reports a missing one', async ()
   await expect(failing).rejects.toThrow(HeaderError);
   await expect(failing).rejects.toMatchObject({
     name: 'HeaderError',
-    message: 'no column is named "Title" in the header: url, name, picture',
+    message: 'the header has no column "Title": url, name, picture',
   });
-  await expect(read(toBytes(['x'.repeat(1000)]))).rejects.toThrow(/header: x{300}$/);
+  await expect(read(toBytes(['x'.repeat(1000)]))).rejects.toThrow(/: x{300}$/);
 });
 
 test('finds columns by position, with or without a header', async () => {

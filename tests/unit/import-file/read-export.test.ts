@@ -59,7 +59,7 @@ test('R246 stores the line numbers of up to 1000 doubtful repairs, and prints th
   const { report } = await read(toBytes(lines));
   const tally = report.warnings['repaired-doubtful'];
   expect([tally?.count, tally?.lines.length, tally?.lines.at(-1)]).toEqual([1002, 1000, 1000]);
-  expect(formatReport(report)).toMatch(/another way, too \(line 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, …\)$/);
+  expect(formatReport(report)).toMatch(/check the line \(line 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, …\)$/);
 });
 
 test('R151 formats the report as text', async () => {
@@ -67,16 +67,16 @@ test('R151 formats the report as text', async () => {
   expect(formatReport(report)).toBe(
     [
       '9 lines, 3 videos, 1 blank',
-      'Not shown:',
+      'Rejected:',
       '         1  fewer than 8 fields (line 3)',
-      '         1  another video has this id (line 4)',
+      '         1  another video has the same id (line 4)',
       '         1  no thumbnail (line 6)',
       '         1  longer than 1 MiB (line 7)',
-      '         1  the video address is not an http or https one (line 8)',
-      'Shown, with a warning:',
-      '         1  a pipe in a text was repaired (line 5)',
-      '         1  a duration that cannot be read (line 5)',
-      '         1  no slug: the id comes from the line number (line 9)',
+      '         1  the video URL is not an http(s) URL (line 8)',
+      'Imported with a warning:',
+      '         1  repaired an unescaped pipe (|) in a text (line 5)',
+      '         1  unreadable duration (line 5)',
+      '         1  no slug: the id is derived from the line number (line 9)',
     ].join('\n'),
   );
 });
@@ -87,7 +87,7 @@ test('formats the report of a file without problems as one line', async () => {
 
 test('reports how many lines belong to headers and multi-line records', () => {
   const report = { lines: 5, videos: 2, blank: 0, parts: 3, rejected: {}, warnings: {} };
-  expect(formatReport(report)).toBe('5 lines, 2 videos, 0 blank, 3 of headers and of records on several lines');
+  expect(formatReport(report)).toBe('5 lines, 2 videos, 0 blank, 3 header or continuation lines');
 });
 
 test('stores the first ten line numbers of a reason, and counts all lines', async () => {
@@ -146,7 +146,7 @@ test('R220 replaces future dates by the day of the build, with a warning', async
     'second-date': { count: 1, lines: [3] },
     'future-date': { count: 3, lines: [2, 3, 5] },
   });
-  expect(formatReport(report)).toContain('3  a date in the future became the day of the build (line 2, 3, 5)');
+  expect(formatReport(report)).toContain('3  a date in the future was replaced by the day of the build (line 2, 3, 5)');
 });
 
 test('R237 reports the last line as truncated if it lacks fields and a final line break', async () => {

@@ -60,7 +60,10 @@ test('in a worker, a script that cannot be loaded throws the error for outdated 
 test('loading a script times out after nine seconds', async () => {
   const failed = loadCode(never).catch(String);
   await vi.advanceTimersByTimeAsync(9000);
-  expect([await failed, stale]).toEqual([expect.stringMatching(/^Error: Error: Got no code in \d+ ms$/), 1]);
+  expect([await failed, stale]).toEqual([
+    expect.stringMatching(/^Error: Error: The script did not load within \d+ ms$/),
+    1,
+  ]);
 });
 
 test('loading a script without a time limit waits for slow responses', async () => {

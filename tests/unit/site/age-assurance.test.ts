@@ -20,6 +20,6 @@ test('the project itself requires no age check', async () => {
 
 test('rejects an invalid age check module with its file name and the reason', async () => {
   const wrong = write('wrong.mjs', 'export const AGE_ASSURANCE = { provider: "Example Age", regions: ["France"] };');
-  await expect(readAgeAssurance(wrong)).rejects.toThrow(`${wrong}: regions is no list`);
-  await expect(readAgeAssurance(write('empty.mjs', 'export {};'))).rejects.toThrow('named AGE_ASSURANCE');
+  await expect(readAgeAssurance(wrong)).rejects.toThrow(`${wrong}: regions must be a list`);
+  await expect(readAgeAssurance(write('empty.mjs', 'export {};'))).rejects.toThrow('AGE_ASSURANCE must be exported');
 });

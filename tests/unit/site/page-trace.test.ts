@@ -79,7 +79,7 @@ test('R303 a failing page reports its error, and values that are not JSON are re
   await expect(trace(makeSite(), ({ find }) => find('gone'))).rejects.toThrow('no such tag');
   for (const answer of [new Set(['a']), new Map([['a', 1]])]) {
     const site = makeSite({ find: async () => answer });
-    await expect(trace(site, ({ find }) => find('sea'))).rejects.toThrow('expected an answer in JSON');
+    await expect(trace(site, ({ find }) => find('sea'))).rejects.toThrow('expected a JSON value');
   }
 });
 
@@ -97,8 +97,8 @@ test('R303 concurrent pages are recorded separately, and other reads are rejecte
     ),
   );
   expect(pages.map(([, { questions }]) => questions)).toEqual(slugs.map((slug) => [`[["find"],["${slug}"]]`]));
-  expect(() => site.names).toThrow('Got a question about names that no page asks');
-  expect(() => site.find('sea')).toThrow('Got a question about find that no page asks');
+  expect(() => site.names).toThrow('Got a request for names outside of a page');
+  expect(() => site.find('sea')).toThrow('Got a request for find outside of a page');
   endTraces();
   expect(site.names).toEqual(['a', 'b']);
 });

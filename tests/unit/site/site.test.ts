@@ -209,7 +209,7 @@ test('opens the site of the work folder only once', async () => {
 
 test('a missing snapshot causes an error with the command that creates it', async () => {
   await expect(openSiteIn('/nowhere/data')).rejects.toThrow(
-    'Got no snapshot in /nowhere/data, expected one: npm run ingest makes it',
+    'No snapshot in /nowhere/data: create one with npm run ingest',
   );
 });
 

@@ -396,5 +396,5 @@ test('returns the stored shards from memory, and rejects others', async () => {
   store.put('cards', 1, 1, Uint8Array.of(2));
   expect([store.close('cards'), store.close('tags')]).toEqual([['0', '1'], []]);
   expect([...(await store.source('cards/1/1.bin'))]).toEqual([2]);
-  await expect(store.source('cards/0/9.bin')).rejects.toThrow('No shard cards/0/9.bin');
+  await expect(store.source('cards/0/9.bin')).rejects.toThrow('Missing shard cards/0/9.bin');
 });

@@ -20,21 +20,33 @@ describe('frame', () => {
   });
 
   test.each([
-    ['another set', () => readFrame('tags', 7, frame), 'Got 0 as the set of tags, expected 4'],
-    ['too few bytes', () => readFrame('cards', 7, frame.subarray(0, 11)), 'Got 11 bytes of cards, expected a shard'],
+    ['another set', () => readFrame('tags', 7, frame), 'Got 0 as the set number of tags, expected 4'],
+    [
+      'too few bytes',
+      () => readFrame('cards', 7, frame.subarray(0, 11)),
+      'Got 11 bytes of cards, expected at least 12',
+    ],
     [
       'a cut payload',
       () => readFrame('cards', 7, frame.subarray(0, 14)),
-      'Got 2 as the payload bytes of cards, expected 3',
+      'Got 2 as the payload length of cards, expected 3',
     ],
-    ['another magic', () => readFrame('cards', 7, frame.with(0, 0)), /^Got \d+ as the magic of cards, expected \d+$/],
+    [
+      'another magic',
+      () => readFrame('cards', 7, frame.with(0, 0)),
+      /^Got \d+ as the magic number of cards, expected \d+$/,
+    ],
     [
       'another byte as its format',
       () => readFrame('cards', 7, frame.with(2, FORMAT + 1)),
-      /^Got \d+ as the sum of shard 7/,
+      /^Got \d+ as the checksum of shard 7/,
     ],
-    ['another shard', () => readFrame('cards', 8, frame), /^Got \d+ as the sum of shard 8 of cards, expected \d+$/],
-    ['another byte', () => readFrame('cards', 7, frame.with(14, 4)), /^Got \d+ as the sum of shard 7 of cards/],
+    [
+      'another shard',
+      () => readFrame('cards', 8, frame),
+      /^Got \d+ as the checksum of shard 8 of cards, expected \d+$/,
+    ],
+    ['another byte', () => readFrame('cards', 7, frame.with(14, 4)), /^Got \d+ as the checksum of shard 7 of cards/],
   ])('R222 reports %s as a damaged file', (_, read, message) => {
     expect(read).toThrow(message);
     expect(read).toThrow(DamagedFileError);
@@ -55,7 +67,7 @@ test('R222 reports an intact file of another format as such, not as damaged', ()
   header.setUint8(2, FORMAT + 1);
   header.setUint32(8, zlibCrc32(Uint8Array.of(FORMAT + 1, 255, 0, 0, 0, 0, 1, 2)), true);
   expect(() => readFrame('core', 0, frame)).toThrow(OtherFormatError);
-  expect(() => readFrame('core', 0, frame)).toThrow(`Got ${FORMAT + 1} as the format of core, expected ${FORMAT}`);
+  expect(() => readFrame('core', 0, frame)).toThrow(`Got format ${FORMAT + 1} of core, expected ${FORMAT}`);
 });
 
 describe('manifest', () => {
@@ -80,10 +92,10 @@ describe('manifest', () => {
     ['names of kind source', { ...file(), names: { source: { count: -1, popular: [] } } }],
     ['names of kind uploader', { ...file(), names: { uploader: null } }],
     ['set cards', { ...file(), sets: {} }],
-    ["layout's cardsPerShard", { ...file(), layout: {} }],
-    ["layout's cardsPerShard", { ...file(), layout: null }],
-    ["layout's cardsPerFirstPageShard", { ...file(), layout: { ...LAYOUT, cardsPerFirstPageShard: 0 } }],
-    ["layout's wordsPerShard", { ...file(), layout: { ...LAYOUT, wordsPerShard: 1.5 } }],
+    ["layout.cardsPerShard", { ...file(), layout: {} }],
+    ["layout.cardsPerShard", { ...file(), layout: null }],
+    ["layout.cardsPerFirstPageShard", { ...file(), layout: { ...LAYOUT, cardsPerFirstPageShard: 0 } }],
+    ["layout.wordsPerShard", { ...file(), layout: { ...LAYOUT, wordsPerShard: 1.5 } }],
     ['content', 'text'],
     ['counts', { ...file(), tags: '1' }],
     ['counts', { ...file(), words: null }],
@@ -103,7 +115,7 @@ describe('manifest', () => {
       { ...file(), sets: { cards: { count: 1, groups: ['a'] }, 'first-pages': { count: -1, groups: ['a'] } } },
     ],
   ])('throws on an invalid %s, with the received value', (what, value) => {
-    expect(() => parseManifest(value)).toThrow(`as the manifest's ${what}, expected`);
+    expect(() => parseManifest(value)).toThrow(`Invalid ${what} in the manifest: got `);
   });
 
   test('accepts a manifest without the names of performers and sources', () => {
@@ -111,18 +123,20 @@ describe('manifest', () => {
   });
 
   test('reports the received and the expected value', () => {
-    expect(() => parseManifest({ ...file(), format: 1 })).toThrow(`Got 1 as the manifest's format, expected ${FORMAT}`);
-    expect(() => parseManifest({ ...file(), words: -1 })).toThrow(
-      "Got [1,0,-1] as the manifest's counts, expected numbers",
+    expect(() => parseManifest({ ...file(), format: 1 })).toThrow(
+      `Invalid format in the manifest: got 1, expected ${FORMAT}`,
     );
-    expect(() => parseManifest(null)).toThrow("Got null as the manifest's content, expected an object");
-    expect(() => parseManifest({ ...file(), days: 1 })).toThrow("Got 1 as the manifest's days, expected two lists");
+    expect(() => parseManifest({ ...file(), words: -1 })).toThrow(
+      'Invalid counts in the manifest: got [1,0,-1], expected numbers',
+    );
+    expect(() => parseManifest(null)).toThrow('Got null in the manifest: got content, expected an object');
+    expect(() => parseManifest({ ...file(), days: 1 })).toThrow('Got 1 in the manifest: got days, expected two lists');
     expect(() => parseManifest({ ...file(), popularTags: 1 })).toThrow('popular tags, expected a list');
     expect(() => parseManifest({ ...file(), popularTags: [1] })).toThrow(
       'popular tag, expected id, name, slug and count',
     );
     expect(() => parseManifest({ ...file(), sets: {} })).toThrow('set cards, expected a count and groups');
-    expect(() => parseManifest({ ...file(), layout: {} })).toThrow("layout's cardsPerShard, expected a number");
+    expect(() => parseManifest({ ...file(), layout: {} })).toThrow("layout.cardsPerShard, expected a number");
   });
 
   test('stores days and their rows as gaps, and restores the manifest', () => {
@@ -195,7 +209,7 @@ describe('writer', () => {
     const writer = createSnapshotWriter();
     writer.finish(createMemoryStore());
     expect(() => writer.add(makeVideo({ id: 'a' }))).toThrow('Got a video after finish');
-    expect(() => writer.finish(createMemoryStore())).toThrow('Got a second finish');
+    expect(() => writer.finish(createMemoryStore())).toThrow('finish() was called twice');
   });
 
   test('R158 R664 combines names with the same slug, and derives slugs of symbols from their code points', async () => {
@@ -219,10 +233,10 @@ describe('reader', () => {
     await expect(snapshot.cards([7])).rejects.toThrow('Got row 7, expected one below 1');
     await expect(snapshot.term('tag', 3)).rejects.toThrow('Got shard -1 of terms-tag, expected fewer than 0');
     const tagged = writeSnapshot([makeVideo({ id: 'a', tags: ['sea'] })]);
-    await expect(tagged.term('tag', 3)).rejects.toThrow('Got no tag 3, expected one');
-    await expect(tagged.tag(1)).rejects.toThrow('Got no tag 1, expected one');
-    await expect(tagged.tagFirstPage(1)).rejects.toThrow('Got no first page of tag 1, expected one');
-    await expect(tagged.relatedTags(1)).rejects.toThrow('Got no related tags of 1, expected one');
+    await expect(tagged.term('tag', 3)).rejects.toThrow('Missing tag 3');
+    await expect(tagged.tag(1)).rejects.toThrow('Missing tag 1');
+    await expect(tagged.tagFirstPage(1)).rejects.toThrow('Missing first page of tag 1');
+    await expect(tagged.relatedTags(1)).rejects.toThrow('Missing related tags of 1');
     await expect(tagged.tag(256)).rejects.toThrow('Got shard 1 of tags, expected fewer than 1');
   });
 

@@ -116,7 +116,7 @@ describe('R540 table of packs', () => {
 
   test('R540 throws for a shard that is in no pack', () => {
     const find = createSlotFinder(TABLE);
-    expect(() => find('cards', 4)).toThrow('Got shard 4 of cards, which no pack has');
+    expect(() => find('cards', 4)).toThrow('No pack contains shard 4 of cards');
     expect(() => find('ids', 0)).toThrow(RangeError);
   });
 

@@ -148,7 +148,7 @@ export function parseHttpUrl(text: string): string | null {
  */
 export function expectHttpUrl(setting: string, text: string): string {
   const url = parseHttpUrl(text);
-  if (url === null) throw new Error(`${setting}: got "${text}", expected an http(s) address`);
+  if (url === null) throw new Error(`${setting}: got "${text}", expected an http(s) URL`);
   return url;
 }
 

@@ -89,20 +89,21 @@ export function expiryOf({ expiresAfterDays }: AgeAssurance, decidedAt: number):
 /** Validates the operator's age check module. Returns a message about the first problem, or null. */
 export function faultOfAssurance(value: unknown): string | null {
   if (value === null) return null;
-  if (typeof value !== 'object') return 'expected an object or null named AGE_ASSURANCE';
+  if (typeof value !== 'object') return 'AGE_ASSURANCE must be exported as an object or null';
   const { provider, regions, whenUnknown, expiresAfterDays, origins, findRegion, startCheck, verifyProof } =
     value as Record<string, unknown>;
   const isList = (list: unknown, isItem: (item: unknown) => boolean) => Array.isArray(list) && list.every(isItem);
   const isWeb = (url: unknown) => typeof url === 'string' && parseHttpUrl(url) !== null;
-  if (typeof provider !== 'string' || provider.trim() === '') return 'provider has no name';
+  if (typeof provider !== 'string' || provider.trim() === '') return 'provider must be a name';
   if (!isList(regions, (code) => parseRegion(code) === code))
-    return "regions is no list of codes such as 'FR' or 'US-TX'";
-  if (whenUnknown !== 'check' && whenUnknown !== 'declare') return "whenUnknown is neither 'check' nor 'declare'";
-  if (typeof expiresAfterDays !== 'number' || !(expiresAfterDays > 0)) return 'expiresAfterDays is no number above 0';
-  if (origins !== undefined && !isList(origins, isWeb)) return 'origins is no list of http(s) addresses';
-  if (findRegion !== undefined && typeof findRegion !== 'function') return 'findRegion is no function';
-  if (typeof startCheck !== 'function') return 'startCheck is no function';
-  return typeof verifyProof === 'function' ? null : 'verifyProof is no function';
+    return "regions must be a list of codes such as 'FR' or 'US-TX'";
+  if (whenUnknown !== 'check' && whenUnknown !== 'declare') return "whenUnknown must be 'check' or 'declare'";
+  if (typeof expiresAfterDays !== 'number' || !(expiresAfterDays > 0))
+    return 'expiresAfterDays must be a number above 0';
+  if (origins !== undefined && !isList(origins, isWeb)) return 'origins must be a list of http(s) URLs';
+  if (findRegion !== undefined && typeof findRegion !== 'function') return 'findRegion must be a function';
+  if (typeof startCheck !== 'function') return 'startCheck must be a function';
+  return typeof verifyProof === 'function' ? null : 'verifyProof must be a function';
 }
 
 /** Returns the external origins that the age check requests, without duplicates. */

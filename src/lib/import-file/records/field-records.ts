@@ -38,7 +38,7 @@ const findField =
     const places = header.flatMap((name, place) => (simplify(name) === simplify(wanted) ? [place] : []));
     const [first, ...others] = places;
     if (first === undefined)
-      throw new HeaderError(`no column is named "${wanted}" in the header: ${header.join(', ').slice(0, 300)}`);
+      throw new HeaderError(`the header has no column "${wanted}": ${header.join(', ').slice(0, 300)}`);
     if (others.length === 0) return (found) => found[first] ?? null;
     return (found) => places.map((place) => found[place]).find((text) => text?.trim()) ?? found[first] ?? null;
   };
@@ -53,7 +53,9 @@ const isSame = (found: Fields, header: Fields) =>
 function expectDelimiter(named: string, delimiter: string): void {
   if (named === delimiter) return;
   const [got, expected] = [named, delimiter].map((mark) => JSON.stringify(mark));
-  throw new HeaderError(`the first line names the delimiter ${got}, the mapping has ${expected}: correct "delimiter"`);
+  throw new HeaderError(
+    `the first line declares the delimiter ${got}, but the mapping has ${expected}: correct "delimiter" in the mapping`,
+  );
 }
 
 /** Returns a finder of the header among the first records: comments and titles may precede it. */

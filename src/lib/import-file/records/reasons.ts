@@ -1,37 +1,36 @@
 /** Reasons why a line is rejected, with their texts in the report. */
 export const REJECTIONS = {
   'too-few-fields': 'fewer than 8 fields',
-  'too-many-fields': '54 fields or more, as several lines in one have',
+  'too-many-fields': '54 fields or more, probably several lines joined into one',
   'line-too-long': 'longer than 1 MiB',
   'no-title': 'no title',
   'no-thumbnail': 'no thumbnail',
-  'bad-video-url': 'the video address is not an http or https one',
-  'bad-thumbnail-url': 'the thumbnail address is not an http or https one',
-  'duplicate-id': 'another video has this id',
-  'missing-columns': 'fewer fields than the columns that are mapped',
-  'open-quote': 'a quote that is not closed',
+  'bad-video-url': 'the video URL is not an http(s) URL',
+  'bad-thumbnail-url': 'the thumbnail URL is not an http(s) URL',
+  'duplicate-id': 'another video has the same id',
+  'missing-columns': 'fewer fields than the mapping requires',
+  'open-quote': 'unclosed quote',
   'not-json': 'not a JSON object',
 } as const;
 
 /** Warnings about lines that are published nevertheless, with their texts in the report. */
 export const WARNINGS = {
-  repaired: 'a pipe in a text was repaired',
-  'repaired-doubtful': 'a pipe in a text was repaired, but the line could be read in another way, too',
-  entities: 'HTML entities in a text, shown as they are ("entities" of a mapping reads them)',
-  'unreadable-player': 'a player that cannot be read: give an http(s) address or an embed code',
-  'http-thumbnail': 'a thumbnail over http, which browsers do not show on the site: give an https address',
+  repaired: 'repaired an unescaped pipe (|) in a text',
+  'repaired-doubtful': 'repaired an unescaped pipe (|) in a text, but the repair is ambiguous: check the line',
+  entities: 'HTML entities in a text, shown unchanged: set "entities" to true in a mapping to decode them',
+  'unreadable-player': 'invalid player: use an http(s) URL or an embed code',
+  'http-thumbnail': 'a thumbnail over http, which browsers do not show on the site: use an https URL',
   'field-count': 'not 18 fields',
-  'invalid-utf8': 'bytes that are no UTF-8',
-  'unreadable-date': 'no date that can be read',
-  'ambiguous-date':
-    'a date whose day and month could be swapped: give the year first, or "date" of a mapping the order',
-  'second-date': 'no date that can be read: the second date was taken',
-  'future-date': 'a date in the future became the day of the build',
-  'unreadable-duration': 'a duration that cannot be read',
-  'unreadable-views': 'views that cannot be read',
-  'unreadable-rating': 'a rating that cannot be read',
-  'blank-title': "a blank title became 'Untitled Video'",
-  'missing-id': 'no slug: the id comes from the line number',
+  'invalid-utf8': 'invalid UTF-8',
+  'unreadable-date': 'missing or unreadable date',
+  'ambiguous-date': 'ambiguous order of day and month in a date: write the year first, or set "date" in a mapping',
+  'second-date': 'missing or unreadable date: the second date is used instead',
+  'future-date': 'a date in the future was replaced by the day of the build',
+  'unreadable-duration': 'unreadable duration',
+  'unreadable-views': 'unreadable number of views',
+  'unreadable-rating': 'unreadable rating',
+  'blank-title': "a blank title was replaced by 'Untitled Video'",
+  'missing-id': 'no slug: the id is derived from the line number',
 } as const;
 
 export type Rejection = keyof typeof REJECTIONS;

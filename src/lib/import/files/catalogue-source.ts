@@ -63,14 +63,14 @@ export function mappingFilesOf({ site, fields, sources }: SourceSettings): reado
 
 async function readFields(site: string, { name, fields }: SourceSetting): Promise<FieldMapping | null> {
   if (typeof fields === 'string') return readMapping(placeFrom(site, fields));
-  return fields && toMapping(fields, `fields of ${name}`);
+  return fields && toMapping(fields, `fields of provider ${name}`);
 }
 
 function toDeletedSource(site: string, { name, deleted }: SourceSetting): DeletedSource | null {
   if (deleted === null) return null;
   if (typeof deleted === 'string') return { from: placeFrom(site, deleted), fields: null };
   const { from, ...fields } = deleted;
-  return { from: placeFrom(site, from), fields: toDeletedFields(fields, `deleted of ${name}`) };
+  return { from: placeFrom(site, from), fields: toDeletedFields(fields, `deleted of provider ${name}`) };
 }
 
 /**
@@ -86,7 +86,10 @@ export async function readCatalogueSources(settings: SourceSettings): Promise<re
   }
   const both = Object.entries({ CATALOGUE_SOURCE: source, FIELDS: fields, DELETED: deleted })
     .filter(([, value]) => value !== null)
-    .map(([name, value]) => `${name}: got "${value}", expected nothing beside "sources", which names all of them`);
+    .map(
+      ([name, value]) =>
+        `${name}: got "${value}", expected no value because sources is set: move this value to an entry of sources`,
+    );
   if (both.length > 0) throw new SettingsError(both.join('\n'));
   return Promise.all(
     sources

@@ -31,14 +31,21 @@ export function readCsv<Column extends string>(
       const line = i + 1;
       if (row.trim() === '' || row.trimStart().startsWith('#')) return [];
       const found = splitFields(row, CSV)?.map((field) => field.trim());
-      if (!found) throw new OperatorFileError(file, line, 'a quote is not closed');
+      if (!found)
+        throw new OperatorFileError(file, line, 'unclosed quote: add the closing quote, or remove the opening one');
       // otherwise the quotes would become part of the value, and the entry would never match
-      if (!WELL_QUOTED.test(row)) throw new OperatorFileError(file, line, 'a quote is not around a whole field');
+      if (!WELL_QUOTED.test(row))
+        throw new OperatorFileError(
+          file,
+          line,
+          'quotes around only a part of a field: quote the entire field, and double each quote inside it',
+        );
       if (found.join(',').toLowerCase() === header) return [];
       if (found.length !== columns.length) {
         // in many countries, spreadsheets export CSV with semicolons
-        const hint = row.split(';').length === columns.length ? ', separated by commas, not by semicolons' : '';
-        const counts = `got ${found.length} fields, expected ${columns.length}: ${names}`;
+        const hint =
+          row.split(';').length === columns.length ? ': separate the fields with commas instead of semicolons' : '';
+        const counts = `got ${found.length} fields, expected ${columns.length} (${names})`;
         throw new OperatorFileError(file, line, counts + hint);
       }
       const fields = Object.fromEntries(columns.map((column, at) => [column, found[at]!]));

@@ -18,7 +18,9 @@ const schema = z
   .superRefine(({ id, url, ...marks }, context) => {
     const faults = [
       ...findMarkFaults(marks),
-      ...(id === undefined && url === undefined ? [['id', 'is missing, and url, too'] as const] : []),
+      ...(id === undefined && url === undefined
+        ? [['id', 'neither id nor url is set: set at least one of them'] as const]
+        : []),
       ...Object.entries({ id, url }).map(
         ([key, value]) => [key, value === undefined ? null : findSourceFault(value, marks)] as const,
       ),

@@ -36,13 +36,13 @@ const schema = z
       context.addIssue({ code: 'custom', path: [...path], message });
     for (const [name, problem] of findMarkFaults(marks)) fault([name], problem);
     for (const name of ['title', 'videoUrl'] as const) {
-      if (columns[name] === undefined) fault(['columns'], `${name} is missing`);
+      if (columns[name] === undefined) fault(['columns'], `${name} is missing: name the column that contains it`);
     }
     if (columns.thumbnail === undefined && columns.allThumbnails === undefined)
-      fault(['columns'], 'thumbnail is missing, or allThumbnails, whose first is taken then');
+      fault(['columns'], 'thumbnail is missing: set thumbnail, or allThumbnails, whose first image is then used');
     for (const [name, value] of Object.entries(columns)) {
       if (Array.isArray(value) && !isList(name))
-        fault(['columns', name], 'several columns make a list, and this is none');
+        fault(['columns', name], `expected a single column: only ${LIST_COLUMNS.join(', ')} can combine several`);
       for (const each of [value].flat()) {
         const problem = findSourceFault(each, marks);
         if (problem !== null) fault(['columns', name], problem);
@@ -85,7 +85,7 @@ function parseJson(text: string, file: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new OperatorFileError(file, null, `is no JSON: ${(error as SyntaxError).message}`, {
+    throw new OperatorFileError(file, null, `invalid JSON: ${(error as SyntaxError).message}`, {
       cause: error,
     });
   }

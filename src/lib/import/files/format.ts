@@ -8,35 +8,35 @@ import { EXPORT_MIN_COLUMNS } from '../../catalogue/limits.ts';
 /** Bytes at the start of a file that are enough to guess its format. */
 const HEAD_BYTES = 4096;
 
-const UNPACK = 'unpack it first; gzip and zstd are read as they are';
+const UNPACK = 'extract it first (only gzip and zstd are decompressed automatically)';
 /**
  * Signatures of unsupported binary formats, at a byte offset (https://www.garykessler.net/library/file_sigs.html), with advice for the
  * operator.
  */
 const MARKS: readonly (readonly [mark: string, at: number, what: string])[] = [
-  ['PK\u0003\u0004', 0, `a zip archive, or a spreadsheet: ${UNPACK}`],
-  ['PK\u0005\u0006', 0, 'an empty zip archive'],
-  ['\u00fd7zXZ\u0000', 0, `xz: ${UNPACK}`],
-  ['BZh', 0, `bzip2: ${UNPACK}`],
+  ['PK\u0003\u0004', 0, `a zip archive or a spreadsheet: ${UNPACK}, or save the spreadsheet as CSV`],
+  ['PK\u0005\u0006', 0, 'an empty zip archive: ask the provider for a complete file'],
+  ['\u00fd7zXZ\u0000', 0, `an xz file: ${UNPACK}`],
+  ['BZh', 0, `a bzip2 file: ${UNPACK}`],
   ['7z\u00bc\u00af\u0027\u001c', 0, `a 7z archive: ${UNPACK}`],
   ['Rar!', 0, `a rar archive: ${UNPACK}`],
-  ['\u0004"M\u0018', 0, `lz4: ${UNPACK}`],
-  ['\u001f\u008b', 0, `gzip, packed too often: ${UNPACK}`],
-  ['(\u00b5/\u00fd', 0, `zstd, packed too often: ${UNPACK}`],
-  ['ustar', 257, 'a tar archive: take the export out of it'],
-  ['SQLite format 3', 0, 'a database of SQLite: export a table as text'],
-  ['%PDF', 0, 'a PDF document: ask for the export as text'],
+  ['\u0004"M\u0018', 0, `an lz4 file: ${UNPACK}`],
+  ['\u001f\u008b', 0, 'a file with too many layers of gzip: decompress it first'],
+  ['(\u00b5/\u00fd', 0, 'a file with too many layers of zstd: decompress it first'],
+  ['ustar', 257, 'a tar archive: extract the import file from it'],
+  ['SQLite format 3', 0, 'an SQLite database: save a table as a CSV file'],
+  ['%PDF', 0, 'a PDF document: ask the provider for a text file'],
 ];
 
 const OTHER_EXPORTS =
-  'describe it in a FIELDS file, which `marquee check` proposes for a file (docs/operating/other-formats.md)';
+  'describe its columns in a mapping file (setting FIELDS); `npx marquee check FILE` proposes one (docs/operating/other-formats.md)';
 /** Patterns of unsupported text formats, with advice for the operator. */
 const TEXTS: readonly (readonly [pattern: RegExp, what: string])[] = [
   [
     /^\s*<(?:!doctype\s+html|html|head|body)\b/i,
-    'a page of HTML, such as a login or an error: look at the address in a browser',
+    'an HTML page, such as a login or error page: open the URL in a browser to check',
   ],
-  [/^\s*<(?!iframe\b)[?!a-z]/i, 'XML: ask for the export as text with delimiters'],
+  [/^\s*<(?!iframe\b)[?!a-z]/i, 'XML: ask the provider for delimited text, such as CSV'],
 ];
 const JSON_TEXT = /^\s*(?:\{|\[\s*[{\]])/;
 /** Matches a JSON object whose first value is an array of objects. Captures the key of the array. */
@@ -71,14 +71,17 @@ export function describeFormat(head: Buffer, mapped: RecordFormat | null): strin
     const even = countZeros(head, 0);
     const odd = countZeros(head, 1);
     const isWide = Math.max(even, odd) > head.length / 8 && Math.min(even, odd) < Math.max(even, odd) / 4;
-    return isWide ? 'text in UTF-16 without a mark of it: write it as UTF-8' : 'no text: it holds zero bytes';
+    return isWide
+      ? 'UTF-16 text without a byte order mark: convert it to UTF-8'
+      : 'a binary file, because it contains zero bytes: ask the provider for a text file';
   }
   const text = bytes.replace(/^\u00ef\u00bb\u00bf/, '');
   const known = TEXTS.find(([pattern]) => pattern.test(text));
   if (known) return known[1];
-  if (mapped !== 'jsonl' && JSON_TEXT.test(text)) return `JSON: ${OTHER_EXPORTS} with "format": "jsonl"`;
+  if (mapped !== 'jsonl' && JSON_TEXT.test(text)) return `JSON ("format": "jsonl"): ${OTHER_EXPORTS}`;
   const key = mapped === 'jsonl' ? JSON_WRAPPER.exec(text)?.[1] : undefined;
-  if (key !== undefined) return `an array inside an object: take it out, as \`jq -c '.${key}[]'\` does`;
+  if (key !== undefined)
+    return `a JSON array inside an object: extract the array, for example with \`jq -c '.${key}[]' FILE\``;
   return mapped ? null : describeFields(text);
 }
 
@@ -89,21 +92,21 @@ function countZeros(head: Buffer, parity: number): number {
 function describeFields(text: string): string | null {
   const line = text.split('\n', 1)[0]!;
   const isQuoted = /^\s*"/.test(line);
-  if (isQuoted && line.split('|').length >= EXPORT_MIN_COLUMNS) return `text with fields in quotes: ${OTHER_EXPORTS}`;
+  if (isQuoted && line.split('|').length >= EXPORT_MIN_COLUMNS) return `text with quoted fields: ${OTHER_EXPORTS}`;
   const found = [...DELIMITERS].find(([delimiter]) => line.split(delimiter).length >= EXPORT_MIN_COLUMNS);
   if (!found || line.split('|').length >= EXPORT_MIN_COLUMNS) return null;
-  return `text with ${found[1]} between its fields${isQuoted ? ', which are in quotes' : ''}: ${OTHER_EXPORTS}`;
+  return `text delimited by ${found[1]}${isQuoted ? ', with quoted fields' : ''}: ${OTHER_EXPORTS}`;
 }
 
 /** Returns the error message for a file without videos: the number of rejected lines by reason, and the guessed format. */
 export function describeNothing(report: ExportReport, format: string | null): string {
   const rejected = Object.entries(report.rejected) as [Rejection, { count: number; lines: readonly number[] }][];
-  const tallies = rejected.map(([reason, tally]) => `${tally.count} ${REJECTIONS[reason]} (${formatLines(tally)})`);
-  const blank = report.blank > 0 ? [`${report.blank} blank`] : [];
+  const tallies = rejected.map(([reason, tally]) => `${tally.count} × ${REJECTIONS[reason]} (${formatLines(tally)})`);
+  const blank = report.blank > 0 ? [`${report.blank} × blank`] : [];
   const { lines } = report;
   return [
     exportMessages.nothingParsed,
     `${lines} ${lines === 1 ? 'line' : 'lines'}: ${[...tallies, ...blank].join('; ')}`,
-    ...(format === null ? [] : [`It looks like ${format}`]),
+    ...(format === null ? [] : [`The file looks like ${format}`]),
   ].join('. ');
 }

@@ -36,6 +36,7 @@ function readRetryAfter({ headers }: Response): number | null {
 function createAsker(url: string, headers: Readonly<Record<string, string>>, limits: HttpLimits) {
   const end = performance.now() + limits.total;
   const pauses = [...limits.pauses];
+  const noResponse = `no response from the server within ${formatTime(limits.answer)}`;
   let abort = new AbortController();
 
   /**
@@ -46,7 +47,7 @@ function createAsker(url: string, headers: Readonly<Record<string, string>>, lim
     const left = end - performance.now();
     const isAll = left <= most;
     const timer = new AbortController();
-    const reason = isAll ? `not read within ${formatTime(limits.total)}: SOURCE_MINUTES allows more` : late;
+    const reason = isAll ? `download not finished within ${formatTime(limits.total)}: increase SOURCE_MINUTES` : late;
     const expiry = sleep(Math.max(0, isAll ? left : most), undefined, { signal: timer.signal }).then(() => {
       throw new SourceError(reason);
     });
@@ -77,7 +78,7 @@ function createAsker(url: string, headers: Readonly<Record<string, string>>, lim
       abort = new AbortController();
       try {
         const { signal } = abort;
-        const response = await within(fetch(url, { headers, signal }), limits.answer, 'no answer in time');
+        const response = await within(fetch(url, { headers, signal }), limits.answer, noResponse);
         if (!isBusy(response) || !(await pause(readRetryAfter(response)))) return response;
         abort.abort();
       } catch (error) {
@@ -90,7 +91,7 @@ function createAsker(url: string, headers: Readonly<Record<string, string>>, lim
   async function* read(response: Response): AsyncGenerator<Uint8Array> {
     if (!response.body) throw new SourceError(exportMessages.noResponseStream);
     const reader = response.body.getReader();
-    const late = `less than ${limits.leastBytes} bytes came in ${formatTime(limits.window)}`;
+    const late = `download too slow: less than ${limits.leastBytes} bytes received in ${formatTime(limits.window)}`;
     let [waited, bytes] = [0, 0];
     for (;;) {
       const before = performance.now();
@@ -109,7 +110,7 @@ function createAsker(url: string, headers: Readonly<Record<string, string>>, lim
     if (ok && status !== PARTIAL) return;
     abort.abort();
     const reason = exportMessages.httpError(status);
-    throw new SourceError(ok ? `${reason}, only a part of the file` : reason);
+    throw new SourceError(ok ? `${reason}, the server sent only a part of the file` : reason);
   }
   return { ask, read, pause, checkWhole, close: () => abort.abort() };
 }
@@ -171,4 +172,4 @@ async function* skipSame(chunks: AsyncIterable<Uint8Array>, count: number, hash:
   if (left > 0) throw new SourceError(CHANGED);
 }
 
-const CHANGED = 'the connection was closed, and the file changed meanwhile';
+const CHANGED = 'the server closed the connection, and its file changed before the download could resume: try again';

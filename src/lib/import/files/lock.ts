@@ -98,7 +98,7 @@ function writeNew(file: string, text: string): boolean {
 
 function describeHolder({ pid, host, since }: Holder, file: string): string {
   const when = since.replace('T', ' ').replace(/\.\d+Z$/, ' UTC');
-  return `another build or deploy is running since ${when} (process ${pid} on ${host}). If it is not, delete ${file}.`;
+  return `another build or deploy has been running since ${when} (process ${pid} on ${host}): wait until it ends. If that process no longer exists, delete ${file}.`;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { MappedSource, MappedText } from '../../import-file/mapping.ts';
 import { findPlaceFault, type GivenMarks } from './record-marks.ts';
 
 const MOST_COLUMNS = 1000;
-const PLACE = 'expected a position from 0, a name of the header line or a key, or an object with column';
+const PLACE = 'expected a column position (from 0), a column name or JSON key, or an object with "column"';
 
 const place = z.union([z.int().min(0).max(MOST_COLUMNS), z.string().trim().min(1)]);
 const something = z.string().min(1);
@@ -20,7 +20,7 @@ const part = z.strictObject({
 /** Schema of a mapping entry that reads text from a column or key of a record. */
 export const givenText = z.union([place, part], { error: PLACE });
 type GivenText = z.infer<typeof givenText>;
-export const EXPECTED_SOURCE = `${PLACE}, or with value`;
+export const EXPECTED_SOURCE = `${PLACE} or "value"`;
 /** Schema of a mapping entry that reads text from a record, or has a constant value for all records. */
 export const givenSource = z.union([place, part, z.strictObject({ value: something })], { error: EXPECTED_SOURCE });
 type GivenSource = z.infer<typeof givenSource>;

@@ -25,7 +25,7 @@ export function watchPages(folder: string, expected: number, output: NodeJS.Writ
     const elapsed = performance.now() - began;
     const share = Math.min(1, pages / expected);
     const counts = `${pages} of ${expected} tag pages, ${rateOf(pages, elapsed)} a second`;
-    line.show(joinKnown(`Pages ${formatShare(share)}`, counts, formatTimeLeft(share, elapsed)));
+    line.show(joinKnown(`Building pages ${formatShare(share)}`, counts, formatTimeLeft(share, elapsed)));
   };
   look();
   const timer = setInterval(look, LOOK_EVERY);

@@ -24,12 +24,14 @@ export function findMarkFaults(marks: GivenMarks): readonly (readonly [key: stri
   if (format === 'jsonl')
     return Object.entries({ delimiter, quote: marks.quote, header })
       .filter(([, value]) => value !== undefined)
-      .map(([key]) => [key, 'is for delimited text, not for "format": "jsonl"']);
+      .map(([key]) => [key, 'not allowed with "format": "jsonl": remove this key']);
   if (delimiter === undefined) return [['delimiter', 'expected one character']];
   const broken = Object.entries({ delimiter, quote }).filter(([, mark]) => /[\r\n]/.test(mark ?? ''));
   return [
-    ...(delimiter === quote ? [['quote', 'is the delimiter too'] as const] : []),
-    ...broken.map(([key]) => [key, 'a line break ends a line, and cannot do more'] as const),
+    ...(delimiter === quote
+      ? [['quote', 'same character as delimiter: use another one, or null if fields are not quoted'] as const]
+      : []),
+    ...broken.map(([key]) => [key, 'cannot be a line break: use another character'] as const),
   ];
 }
 
@@ -40,7 +42,8 @@ export function toMarks({ format, delimiter = '', quote = QUOTE, header = false 
 
 /** Returns why this record format has no such column (a position, a name or a path of keys), or null. */
 export function findPlaceFault(from: Place, { format, header }: GivenMarks): string | null {
-  if (format === 'jsonl') return typeof from === 'number' ? 'an object has keys, not positions' : null;
-  if (typeof from === 'object') return 'a path of keys needs "format": "jsonl"';
-  return typeof from === 'string' && header !== true ? 'a name needs "header": true' : null;
+  if (format === 'jsonl')
+    return typeof from === 'number' ? '"format": "jsonl" has no column positions: use a key' : null;
+  if (typeof from === 'object') return 'a path of keys requires "format": "jsonl"';
+  return typeof from === 'string' && header !== true ? 'a column name requires "header": true' : null;
 }

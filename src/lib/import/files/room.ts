@@ -72,5 +72,5 @@ export function findShortage(needs: readonly Need[], volumeOf: (folder: string) 
   if (!short) return null;
   const { folders, bytes, free } = short;
   const room = Math.floor(free / MEGABYTE);
-  return `The disk of ${folders.join(' and ')} has too little room: about ${toMegabytes(bytes)} are needed, and ${room} MB are free.`;
+  return `Not enough disk space for ${folders.join(' and ')}: about ${toMegabytes(bytes)} needed, ${room} MB free. Free some disk space and try again.`;
 }

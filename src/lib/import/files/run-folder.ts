@@ -112,7 +112,8 @@ function readBytes(file: string, place: number, into: Uint8Array): void {
   within(file, 'r', (descriptor) => {
     for (let at = 0; at < into.length;) {
       const got = readSync(descriptor, into, at, Math.min(MOST, into.length - at), place + at);
-      if (got === 0) throw new Error(`${file}: got ${place + at} bytes, expected ${place + into.length}`);
+      if (got === 0)
+        throw new Error(`${file}: truncated: got ${place + at} bytes, expected at least ${place + into.length}`);
       at += got;
     }
   });
@@ -129,7 +130,7 @@ function checkRun(file: string, { bytes, sha256 }: SavedRun): void {
     readBytes(file, at, chunk);
     hash.update(chunk);
   }
-  if (hash.digest('hex') !== sha256) throw new Error(`${file}: got other bytes than were written`);
+  if (hash.digest('hex') !== sha256) throw new Error(`${file}: checksum mismatch`);
 }
 
 function within(file: string, mode: 'a' | 'r', use: (descriptor: number) => void): void {

@@ -14,36 +14,36 @@ export class ContentError extends SourceError {
 }
 
 const UNTRUSTED =
-  "the server's certificate is not trusted: set NODE_EXTRA_CA_CERTS to the file with the certificate of its authority";
+  "the server's certificate is not trusted: set NODE_EXTRA_CA_CERTS to a file with the certificate of its certificate authority";
 
 /** Messages for operators, by error code of Node.js. */
 const REASONS: ReadonlyMap<string | undefined, string> = new Map([
   ['ENOENT', 'no such file'],
-  ['EISDIR', 'a folder, not a file'],
-  ['EACCES', 'no permission to read it'],
-  ['ENOTFOUND', 'no such host'],
-  ['ECONNREFUSED', 'the connection was refused'],
-  ['ECONNRESET', 'the connection was closed'],
-  ['EPIPE', 'the connection was closed'],
-  ['UND_ERR_SOCKET', 'the connection was closed'],
-  ['UND_ERR_HEADERS_TIMEOUT', 'no answer in time'],
-  ['UND_ERR_BODY_TIMEOUT', 'no answer in time'],
+  ['EISDIR', 'is a folder, expected a file'],
+  ['EACCES', 'no permission to read this file'],
+  ['ENOTFOUND', 'host not found'],
+  ['ECONNREFUSED', 'the server refused the connection'],
+  ['ECONNRESET', 'the server closed the connection'],
+  ['EPIPE', 'the server closed the connection'],
+  ['UND_ERR_SOCKET', 'the server closed the connection'],
+  ['UND_ERR_HEADERS_TIMEOUT', 'no response from the server in time'],
+  ['UND_ERR_BODY_TIMEOUT', 'no data from the server in time'],
   ['CERT_HAS_EXPIRED', "the server's certificate has expired: ask the provider to renew it"],
   ['DEPTH_ZERO_SELF_SIGNED_CERT', UNTRUSTED],
   ['SELF_SIGNED_CERT_IN_CHAIN', UNTRUSTED],
   ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', UNTRUSTED],
   ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', UNTRUSTED],
-  ['Z_BUF_ERROR', 'the gzip data ends too early'],
-  ['Z_DATA_ERROR', 'the gzip data is damaged'],
+  ['Z_BUF_ERROR', 'truncated gzip data'],
+  ['Z_DATA_ERROR', 'damaged gzip data'],
 ]);
 
 /** Advice for operators, by message. */
 const HINTS: ReadonlyMap<string, string> = new Map([
-  [exportMessages.noVideoStream, 'it is empty: ask the provider for a complete file'],
-  [exportMessages.httpError(401), 'the server requires a login: add the user and password to the address'],
-  [exportMessages.httpError(403), 'the server refuses access: check the key or password in the address'],
-  [exportMessages.httpError(404), 'the server has no such file: check the address'],
-  [exportMessages.httpError(410), 'the server has no such file: check the address'],
+  [exportMessages.noVideoStream, 'the file is empty: ask the provider for a complete file'],
+  [exportMessages.httpError(401), 'the server requires a login: add the user name and password to the URL'],
+  [exportMessages.httpError(403), 'the server denies access: check the key or password in the URL'],
+  [exportMessages.httpError(404), 'the server has no such file: check the URL'],
+  [exportMessages.httpError(410), 'the server has no such file: check the URL'],
 ]);
 
 /** Appends advice in parentheses to an error message, if there is any. */

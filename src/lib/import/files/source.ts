@@ -75,10 +75,10 @@ export async function isUnchanged(source: string, known: Validators, limits?: Ht
 }
 
 async function openFile(source: string): Promise<OpenedSource> {
-  if (/^[a-z][a-z\d+.-]+:\/\//i.test(source)) throw new SourceError('only paths and http(s) addresses can be read');
+  if (/^[a-z][a-z\d+.-]+:\/\//i.test(source)) throw new SourceError('unsupported URL: use a path or an http(s) URL');
   if (isGlob(source)) throw new SourceError(NO_MATCH);
   const info = await stat(source);
-  if (info.isDirectory()) throw new SourceError('a folder, not a file');
+  if (info.isDirectory()) throw new SourceError('is a folder, expected a file');
   return toOpened(createReadStream(source), info.isFile() ? info.size : null, NO_VALIDATORS);
 }
 

@@ -71,7 +71,7 @@ async function* unzstd(packed: Chunks): AsyncGenerator<Uint8Array> {
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     if (!code.startsWith('Z')) throw error;
-    throw new SourceError(`the zstd data ${code === 'Z_BUF_ERROR' ? 'ends too early' : 'is damaged'}`, {
+    throw new SourceError(`${code === 'Z_BUF_ERROR' ? 'truncated' : 'damaged'} zstd data`, {
       cause: error,
     });
   }

@@ -179,14 +179,14 @@ async function openNewest(source: CatalogueSource, { work, warn }: CatalogueOpti
     } catch (error) {
       // fall back after any error: the journal may be damaged, incomplete or unreadable
       warn(
-        `${name}: ${each}: ${(error as Error).message}. It is dropped${each === file ? ', and the one before it is taken' : ''}`,
+        `${name}: ${each}: ${(error as Error).message}. This journal is not used${each === file ? '; trying the previous one' : ''}`,
       );
     }
   }
   if (!existsSync(file) && !existsSync(previous) && !(await hadJournal(work, name))) return NO_JOURNAL;
   throw new IngestError(
-    `${name}: the journal ${file} is ${existsSync(file) ? 'damaged' : 'lost'}, and what it held cannot be known. ` +
-      `Make it anew from a full dump: marquee rebuild "${name}" FILE`,
+    `${name}: the journal ${file} is ${existsSync(file) ? 'damaged' : 'missing'}, so the videos of earlier import files are unknown. ` +
+      `Rebuild the journal from a complete import file: npx marquee rebuild "${name}" FILE`,
   );
 }
 
@@ -293,7 +293,7 @@ export async function rebuildJournal(source: CatalogueSource, dump: string, give
     createPlaceReader({ place, before: `${source.name}: `, copy: copyOf(options.work, source, place) }, options);
   const news: News = { videos: new Map(), read: new Set() };
   const part = await absorb(open(dump), source, () => false, news, options);
-  if (!part) throw new IngestError(`${source.name}: ${dump}: holds no video`);
+  if (!part) throw new IngestError(`${source.name}: ${dump}: contains no video: use a complete import file`);
   for (const place of placesOf(source)) {
     const bytes = await open(place).open();
     // not null: in strict mode, `open` throws if the file is unavailable

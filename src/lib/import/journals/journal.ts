@@ -84,14 +84,14 @@ async function* linesOf(file: string): AsyncGenerator<readonly string[]> {
     rest = lines.pop()!;
     yield lines;
   }
-  if (rest !== '') throw damaged('its last line has no end');
+  if (rest !== '') throw damaged('truncated last line');
 }
 
 function parseLine(line: string): unknown {
   try {
     return JSON.parse(line);
   } catch {
-    throw damaged('a line is no JSON');
+    throw damaged('invalid JSON');
   }
 }
 
@@ -100,10 +100,10 @@ export async function readJournalHead(file: string): Promise<JournalHead> {
   for await (const lines of linesOf(file))
     for (const line of lines) {
       const { format, read, deleted } = (parseLine(line) ?? {}) as FirstLine;
-      if (format !== FORMAT) throw damaged(`got format ${format}, expected ${FORMAT}`);
+      if (format !== FORMAT) throw damaged(`unsupported format ${format}, expected ${FORMAT}`);
       return { read, deleted };
     }
-  throw damaged('it is empty');
+  throw damaged('the file is empty');
 }
 
 /** Yields the videos of a journal, sorted by id. At the end, throws a {@link SourceError} if the journal is incomplete or damaged. */
@@ -121,7 +121,7 @@ export async function* readJournal(file: string): AsyncGenerator<Video> {
       last = line;
     }
   const { videos, sha256 } = (parseLine(last ?? 'null') ?? {}) as Partial<LastLine>;
-  if (videos !== lines - 1 || sha256 !== hash.digest('hex')) throw damaged('its end or its checksum is not right');
+  if (videos !== lines - 1 || sha256 !== hash.digest('hex')) throw damaged('incomplete file or checksum mismatch');
 }
 
 /** Stored form of a video, without derived fields. Journals of earlier versions have no views and ratings. */

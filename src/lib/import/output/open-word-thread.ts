@@ -110,7 +110,7 @@ type Value<Step extends keyof WordService> = ReturnType<WordService[Step]>;
 function createAsking({ port, counts, deadAfter }: Line, takeShard: (shard: WrittenShard) => void) {
   /** Callbacks for the pending responses, in order. */
   const takers: ((value: unknown) => void)[] = [];
-  const progress: SharedNumber = { numbers: counts, index: COUNTER.said, deadAfter, work: 'compiles words' };
+  const progress: SharedNumber = { numbers: counts, index: COUNTER.said, deadAfter, work: 'compiles the word index' };
   /** Error that stopped the thread. */
   let failure: { readonly error: unknown } | null = null;
   const fail = (error: unknown) => {

@@ -9,7 +9,7 @@ import { writeGroup } from './write-group.ts';
 export function receiveShards(port: MessagePort, shared: SharedArrayBuffer): void {
   const waiting = new Int32Array(shared);
   const expectWanted = () => {
-    if (Atomics.load(waiting, SHARED.isAbandoned) === 1) throw new Error('The work was abandoned');
+    if (Atomics.load(waiting, SHARED.isAbandoned) === 1) throw new Error('The import was canceled');
   };
   let error: unknown = null;
   let worked = 0;

@@ -15,5 +15,5 @@ export interface SharedNumber {
 export function waitForThread({ numbers, index, deadAfter, work }: SharedNumber, value: number): void {
   // wait twice: the first wait may have timed out because the whole process was suspended
   for (let waits = 0; waits < 2; waits++) if (Atomics.wait(numbers, index, value, deadAfter) !== 'timed-out') return;
-  throw new Error(`The thread that ${work} stands still`);
+  throw new Error(`The worker thread that ${work} stopped responding: start the build again`);
 }

@@ -34,7 +34,7 @@ function findDateForm({ date }: Readonly<Record<string, LookedColumn | undefined
   if (parts.length === 0) return NO_FORM;
   const reaches = (place: number) => parts.some((part, i) => i % 3 === place && part > 12);
   if (reaches(2)) return { keys: { date: 'mm/dd/yyyy' }, doubts: [] };
-  const doubts = reaches(1) ? [] : [`date: the day is taken to stand first: "${first}" may be "mm/dd/yyyy"`];
+  const doubts = reaches(1) ? [] : [`date: the day is assumed to come first, but "${first}" may be "mm/dd/yyyy"`];
   return { keys: { date: 'dd/mm/yyyy' }, doubts };
 }
 
@@ -46,7 +46,7 @@ function findDurationForm({ duration }: Readonly<Record<string, LookedColumn | u
   if (/milli|ms$/i.test(duration.name)) return { keys: { duration: 'milliseconds' }, doubts: [] };
   if (/sec/i.test(duration.name)) return NO_FORM;
   const unit = middle > LONGEST_SECONDS ? 'milliseconds' : 'seconds';
-  const doubts = [`duration: the unit of "${texts[0]}" is taken to be ${unit}`];
+  const doubts = [`duration: the unit of "${texts[0]}" is assumed to be ${unit}`];
   return { keys: unit === 'seconds' ? {} : { duration: unit }, doubts };
 }
 
@@ -69,7 +69,7 @@ function findBestRating({ rating }: Readonly<Record<string, LookedColumn | undef
   const most = Math.max(...texts.map(Number));
   const bestRating = SCALES.find((scale) => most <= scale);
   if (bestRating === undefined) return NO_FORM;
-  return { keys: { bestRating }, doubts: [`rating: the best one is taken to be ${bestRating}`] };
+  return { keys: { bestRating }, doubts: [`rating: the highest possible rating is assumed to be ${bestRating}`] };
 }
 
 function findLists(chosen: Readonly<Record<string, LookedColumn | undefined>>): Forms {

@@ -107,8 +107,8 @@ function choose(columns: readonly LookedColumn[]) {
     take(field, column);
     if (likely.includes(column.look) || others.length > 0)
       doubts.push(
-        `${field}: ${describe(column)} is taken by its look${
-          others.length > 0 ? `; so may be ${others.slice(0, MOST_OTHERS).map(nameOf).join(', ')}` : ''
+        `${field}: column ${describe(column)} was chosen by its values${
+          others.length > 0 ? `; other candidates: ${others.slice(0, MOST_OTHERS).map(nameOf).join(', ')}` : ''
         }`,
       );
   }
@@ -116,7 +116,7 @@ function choose(columns: readonly LookedColumn[]) {
   if (categories && !chosen.has('tags')) {
     chosen.delete('categories');
     chosen.set('tags', categories);
-    doubts.push(`tags: ${describe(categories)} is taken for want of a column of tags, since categories are not shown`);
+    doubts.push(`tags: column ${describe(categories)} contains categories; it is used because no column contains tags`);
   }
   return { chosen, used, doubts };
 }
@@ -131,16 +131,17 @@ export function proposeMapping(lines: readonly string[]): Proposal | null {
   const player = chosen.get('embedUrl');
   if (player && !chosen.has('videoUrl')) {
     chosen.set('videoUrl', player);
-    doubts.push('videoUrl: no column has the address of the page, so that of the player stands in for it');
+    doubts.push('videoUrl: no column contains the page URL, so the player URL is used');
   }
   for (const column of columns.filter((each) => fieldNamed(each.name) === 'videoUrl' && !used.has(each)))
-    doubts.push(`videoUrl: ${describe(column)} may be a part of it, which "prefix" completes`);
+    doubts.push(`videoUrl: column ${describe(column)} may contain a part of the URL, which "prefix" can complete`);
   for (const field of NEEDED) {
     const column = chosen.get(field);
     if (!column) continue;
     const { cells } = column;
     const blank = cells.filter((cell) => [cell].flat().every((text) => text.trim() === '')).length;
-    if (blank > 0) doubts.push(`${field}: ${nameOf(column)} is blank in ${blank} of the first ${cells.length} records`);
+    if (blank > 0)
+      doubts.push(`${field}: column ${nameOf(column)} is blank in ${blank} of the first ${cells.length} records`);
   }
   const forms = findForms(chosen);
   const entities = [...used].some((column) => textsOf(column).some(holdsEntities));
@@ -160,7 +161,9 @@ export function proposeMapping(lines: readonly string[]): Proposal | null {
     },
     missing: NEEDED.filter((field) => !chosen.has(field) && !(field === 'thumbnail' && chosen.has('allThumbnails'))),
     doubts: [
-      ...(isHeaderless ? ['header: the first line names no columns, so that looks alone tell them'] : []),
+      ...(isHeaderless
+        ? ['header: the first line contains no column names, so columns were chosen by their values']
+        : []),
       ...doubts,
       ...forms.doubts,
     ],

@@ -27,6 +27,6 @@ export function readCheckpoint(folder: string): Checkpoint | null {
   const file = path.join(folder, FILE);
   if (!existsSync(file)) return null;
   const [hash = '', json = '', ...rest] = readFileSync(file, 'utf8').split('\n');
-  if (hash !== hashText(json) || rest.join() !== '') throw new Error(`${file}: its checksum is not right`);
+  if (hash !== hashText(json) || rest.join() !== '') throw new Error(`${file}: checksum mismatch`);
   return checkpointForm.parse(JSON.parse(json));
 }

@@ -100,14 +100,18 @@ export async function goOn(
     if (checkpoint === null) return null;
     const when = formatTime(checkpoint.since);
     if (!(await isSame(checkpoint, options, inputs))) {
-      tell(`The import begins again: sources, files, settings or the program are not those of the runs of ${when}.`);
+      tell(
+        `Cannot resume the import of ${when}: sources, import files, settings, the program version or the build day changed. Starting over.`,
+      );
       return null;
     }
     const begun = reopen(checkpoint, options, place);
-    tell(`The import goes on from the runs of ${when}. --fresh reads all sources again.`);
+    tell(`Resuming the import of ${when}. Use --fresh to read all sources again.`);
     return { checkpoint, begun };
   } catch (error) {
-    tell(`The import begins again: the runs of the one that was stopped are damaged (${(error as Error).message}).`);
+    tell(
+      `Cannot resume the interrupted import, because its saved data is damaged (${(error as Error).message}). Starting over.`,
+    );
     return null;
   }
 }

@@ -53,7 +53,9 @@ export async function addTakedown(file: string, given: GivenTakedown): Promise<A
   // exclusive creation works as a lock: without it, one of two simultaneous calls would lose its entry
   const handle = await open(next, 'wx', isThere ? statSync(place).mode : READABLE).catch((error: unknown) => {
     throw (error as NodeJS.ErrnoException).code === 'EEXIST'
-      ? new Error(`${next} is there: another entry is being added. If none is, delete that file.`)
+      ? new Error(
+          `another process is adding a takedown: wait until it ends. If there is no such process, delete ${next}.`,
+        )
       : error;
   });
   try {

@@ -40,7 +40,7 @@ const MOST_SHOWN = 20;
 /** Describes a cycle of names for an error message. */
 function describeCircle(names: readonly string[], arrow: string): string {
   const shown = names.length > MOST_SHOWN ? [...names.slice(0, MOST_SHOWN), '…'] : names;
-  return `goes in a circle: ${shown.join(` ${arrow} `)}`;
+  return `circular chain of names: ${shown.join(` ${arrow} `)}: remove one of these lines`;
 }
 
 /**
@@ -53,10 +53,18 @@ export function parseAliases(text: string, file: string): Aliases {
     if (i === 0 && fields.a.toLowerCase() === HEADER[0] && fields.b.toLowerCase() === HEADER[1]) continue;
     const entry = { line, from: toLink(fields.a, file, line), to: toLink(fields.b, file, line) };
     if (kindOf(entry.from.slug) !== kindOf(entry.to.slug))
-      throw new OperatorFileError(file, line, `"${fields.a}" and "${fields.b}" are not of one kind`);
+      throw new OperatorFileError(
+        file,
+        line,
+        `"${fields.a}" and "${fields.b}" are of different kinds, expected two tags or two performers`,
+      );
     const known = entries.get(entry.from.slug);
     if (known) {
-      throw new OperatorFileError(file, line, `"${entry.from.name}" has a target already, on line ${known.line}`);
+      throw new OperatorFileError(
+        file,
+        line,
+        `"${entry.from.name}" already has a target on line ${known.line}: remove one of the two lines`,
+      );
     }
     entries.set(entry.from.slug, entry);
   }
@@ -77,7 +85,7 @@ function toLink(text: string, file: string, line: number): KeyedLink {
   if (kind !== 'tag' && kind !== 'performer') throw fail(`is a ${kind}, expected a tag or a performer`);
   const clean = cleanText(name, MAX_NAME);
   const [slug, address] = [labelKey(kind, clean), labelSlug(kind, clean)];
-  if (slug === '') throw fail('is blank, expected a tag');
+  if (slug === '') throw fail('is blank, expected the name of a tag or performer');
   return { name: kind === 'tag' ? clean.toLowerCase() : clean, slug, ...(address !== slug && { address }) };
 }
 
@@ -150,7 +158,7 @@ export function parseImplications(text: string, file: string, aliases: Aliases):
     const line = i + 1;
     const parts = row.split(ARROW);
     if (parts.length !== 2)
-      throw new OperatorFileError(file, line, `got ${parts.length} tags, expected 2: a ${ARROW} b`);
+      throw new OperatorFileError(file, line, `got ${parts.length} tags, expected 2, as in a ${ARROW} b`);
     const [from, to] = parts.map((part): TagLink => {
       const link = toLink(part.trim(), file, line);
       if (kindOf(link.slug) !== 'tag')

@@ -115,7 +115,9 @@ function openColumnList({ marks, id, url }: DeletedFields, reading: DeletedReadi
     end(): DeletedEntries {
       const found = finish();
       if (records > 0 && found.entries === 0)
-        throw new SourceError('no line has an id or an address where "deleted" says');
+        throw new SourceError(
+          'no line has an id or URL in the columns that "deleted" names: correct "deleted" in "sources"',
+        );
       return { ...found, odd: null };
     },
   };
@@ -126,7 +128,8 @@ export async function readEntries(chunks: AsyncIterable<Uint8Array>, reading: De
   const list = reading.fields ? openColumnList(reading.fields, reading) : openPlainList(reading);
   const splitter = list.split({
     onLine(line, number) {
-      if (number === 1 && PAGE.test(line)) throw new SourceError('a page of HTML, not a list');
+      if (number === 1 && PAGE.test(line))
+        throw new SourceError('an HTML page instead of a list of deleted videos: check the path or URL');
       list.onLine(line, number);
     },
     // overlong lines contain neither an id nor a URL
@@ -147,8 +150,8 @@ export function describeOdd(name: string, { count, number, text }: OddLines): st
   const delimiter = BETWEEN.exec(text)?.[0] ?? ',';
   const marks = text.startsWith('{') ? 'format: "jsonl", id: "id"' : `delimiter: ${JSON.stringify(delimiter)}, id: 0`;
   return (
-    `${name}: ${count} of its lines look like columns, not like an id or an address (line ${number}: ` +
-    `"${cleanText(text.slice(0, SHOWN * 4), SHOWN)}"). Say in "sources" where they stand: ` +
+    `${name}: ${count} lines look like several columns instead of an id or URL (line ${number}: ` +
+    `"${cleanText(text.slice(0, SHOWN * 4), SHOWN)}"). Describe the columns in "sources": ` +
     `deleted: { from: …, ${marks} } (docs/operating/rules.md#deleted-videos)`
   );
 }

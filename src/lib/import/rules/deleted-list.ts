@@ -72,7 +72,7 @@ async function readNext(name: string, options: DeletedOptions): Promise<DeletedL
     const problem = `${name}: ${reason}`;
     if (strict) throw new SourceError(problem, { cause: error });
     warn(
-      `${problem}. ${kept ? 'Using the last good list instead' : 'There is no last good list: nothing is left out'}`,
+      `${problem}. ${kept ? 'Using the last good copy instead' : 'There is no last good copy, so deleted videos are not removed'}`,
     );
     const none = {
       origin: 'none',

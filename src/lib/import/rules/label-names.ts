@@ -16,7 +16,8 @@ interface Entry {
 /** Stores an entry under a key. Throws if an earlier entry has the same key. */
 function noteFirst(known: Map<string, Entry>, key: string, entry: Entry, file: string, said: string): void {
   const other = known.get(key);
-  if (other) throw new OperatorFileError(file, entry.line, `${said} already, on line ${other.line}`);
+  if (other)
+    throw new OperatorFileError(file, entry.line, `${said} on line ${other.line}: remove one of the two lines`);
   known.set(key, entry);
 }
 
@@ -34,13 +35,13 @@ export function parseLabelNames(text: string, file: string): readonly (readonly 
     const named = labelKey(kindOf(entry.slug), entry.name);
     const nameless = entry.slug === '' ? fields.tag : named === '' ? fields.name : null;
     if (nameless !== null) throw new OperatorFileError(file, line, `"${nameless}" is blank, expected a name`);
-    noteFirst(bySlug, keyOfSlug(entry.slug), entry, file, `"${fields.tag}" has a name`);
-    noteFirst(byName, named, entry, file, `"${fields.name}" is the name of a tag`);
+    noteFirst(bySlug, keyOfSlug(entry.slug), entry, file, `"${fields.tag}" already has a name`);
+    noteFirst(byName, named, entry, file, `"${fields.name}" is already used as a name`);
     if (bySlug.size > LABEL_NAMES)
       throw new OperatorFileError(
         file,
         line,
-        `got more than ${LABEL_NAMES} names, which every visitor of the language would load`,
+        `got more than ${LABEL_NAMES} names: remove some, because every visitor in this language loads all of them`,
       );
   }
   return [...bySlug.values()].map(({ slug, name }) => [slug, name]);

@@ -67,6 +67,6 @@ export function refuseLiveExport({ takedowns, sources }: OperatorFiles, exportUr
   const isWhole = takedowns.length === 0 && sources.every(({ deleted }) => deleted === null);
   if (exportUrl === null || isWhole) return;
   throw new Error(
-    'PUBLIC_EXPORT_URL lets browsers read the export as it is, where takedowns and the deleted list cannot be applied. Use one or the other.',
+    'PUBLIC_EXPORT_URL cannot be combined with takedowns or a list of deleted videos, because browsers read the import file directly and would show these videos: remove one of them.',
   );
 }

@@ -24,7 +24,7 @@ export async function writeOperatorRecord(work: string, report: OperatorReport):
 export async function describeLostTakedowns(work: string, now: number): Promise<string | null> {
   const before = (await readOperatorRecord(work))?.takedowns.entries.length ?? 0;
   if (now >= before) return null;
-  return `TAKEDOWNS LOST? The last build had ${before} takedown entries, this one has ${now}: what the others kept out is shown again.`;
+  return `TAKEDOWNS LOST? The last build had ${before} takedown entries, this one has ${now}: videos of the missing entries are shown again. Check the takedown file.`;
 }
 
 /** Reads the record that {@link writeOperatorRecord} stored. Returns null if there is none. Throws if the file is unreadable or damaged. */

@@ -39,18 +39,18 @@ const videos = (count: number) => `${count} video${count === 1 ? '' : 's'}`;
 /** Maximum number of entries in the printed report; the JSON report contains all. */
 const SHOWN = 20;
 const listOf = (items: readonly (string | number)[]) =>
-  items.slice(0, SHOWN).join(', ') + (items.length > SHOWN ? `, … (${items.length} in all)` : '');
+  items.slice(0, SHOWN).join(', ') + (items.length > SHOWN ? `, … (${items.length} in total)` : '');
 
 function formatTakedowns({ videos: count, entries }: OperatorReport['takedowns']): string[] {
   if (entries.length === 0) return [];
   const withHits = entries.filter(({ hits }) => hits > 0);
   const without = entries.filter(({ hits }) => hits === 0).map(({ line }) => line);
   return [
-    `Taken down: ${videos(count)}, by ${withHits.length} of ${entries.length} entries`,
+    `Taken down: ${videos(count)} (${withHits.length} of ${entries.length} entries match)`,
     ...withHits
       .slice(0, SHOWN)
       .map(({ line, kind, hits }) => `  ${String(hits).padStart(8)}  by line ${line} (${kind})`),
-    ...(without.length > 0 ? [`  without hits: line ${listOf(without)}`] : []),
+    ...(without.length > 0 ? [`  no matching video: line ${listOf(without)}`] : []),
   ];
 }
 
@@ -58,8 +58,8 @@ function formatImplications(implications: OperatorReport['implications']): strin
   const used = implications.filter(({ videos: count }) => count > 0);
   const unused = implications.filter(({ videos: count }) => count === 0).map(({ from }) => from);
   return [
-    ...(used.length > 0 ? [`Implications: ${used.length} in force`] : []),
-    ...(unused.length > 0 ? [`Implications of tags that no video carries: ${listOf(unused)}`] : []),
+    ...(used.length > 0 ? [`Implications in use: ${used.length}`] : []),
+    ...(unused.length > 0 ? [`Implications not in use (no video has the tag): ${listOf(unused)}`] : []),
   ];
 }
 
@@ -70,18 +70,18 @@ export function formatOperatorReport(report: OperatorReport): string[] {
     ...formatTakedowns(takedowns),
     ...deleted.map(
       (list) =>
-        `Left out as deleted: ${videos(list.videos)}, of ${list.entries} listed (${list.origin}: ${list.source})`,
+        `Deleted by the provider: ${videos(list.videos)} left out, ${list.entries} listed (${list.origin}: ${list.source})`,
     ),
-    ...(aliases.length > 0 ? [`Aliases: ${aliases.length} in force`] : []),
-    ...(unusedAliases.length > 0 ? [`Aliases whose target no video carries: ${listOf(unusedAliases)}`] : []),
+    ...(aliases.length > 0 ? [`Aliases in use: ${aliases.length}`] : []),
+    ...(unusedAliases.length > 0 ? [`Aliases not in use (no video has the target): ${listOf(unusedAliases)}`] : []),
     ...formatImplications(implications),
-    ...(merged === null ? [] : [`Merged: ${videos(merged)} became another source of an earlier one`]),
+    ...(merged === null ? [] : [`Merged duplicates: ${videos(merged)}, each added as a source of an earlier video`]),
   ];
 }
 
 /** Maximum number of entries in a warning. */
 const FIRST_ENTRIES = 3;
-const UNMATCHED_HINT = 'Check that they are written as in the export: npx marquee explain VALUE.';
+const UNMATCHED_HINT = 'Check that the entries are written as in the import file: npx marquee explain VALUE.';
 
 /** Returns a warning about a list of deleted videos that has no matching entry; `first` are its first entries. */
 export function describeUnmatchedList(
@@ -89,7 +89,7 @@ export function describeUnmatchedList(
   first: readonly string[],
 ): string {
   const shown = first.map((entry) => `"${entry}"`).join(', ');
-  return `${source}: none of its entries (${entries}) matches a video. First entries: ${shown}. ${UNMATCHED_HINT}`;
+  return `${source}: no entry matches a video (${entries} in total). First entries: ${shown}. ${UNMATCHED_HINT}`;
 }
 
 /**
@@ -101,7 +101,7 @@ export function describeUnmatched({ takedowns: { entries }, deleted }: OperatorR
   return [
     ...(isUnmatched
       ? [
-          `The takedown file: none of its entries (${entries.length}) matches a video. First entries: ${lines.join(', ')}. ${UNMATCHED_HINT}`,
+          `Takedown file: no entry matches a video (${entries.length} in total). First entries: ${lines.join(', ')}. ${UNMATCHED_HINT}`,
         ]
       : []),
     ...deleted

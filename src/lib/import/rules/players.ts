@@ -57,8 +57,8 @@ export function createPlayers(isWanted: boolean, saved?: ListReader): Players {
 
 /** Formats the selected players as a message for the operator. */
 export function formatPlayers({ origins, leftOut }: PlayersReport): string {
-  const offered = `Watch here: ${origins.length === 0 ? 'no video has a player of its own' : origins.join(', ')}`;
+  const offered = `Players (WATCH_HERE): ${origins.length === 0 ? 'no video has an embedded player' : origins.join(', ')}`;
   return leftOut === 0
     ? offered
-    : `${offered}; not offered: ${leftOut} videos of further hosts, since the policy has space for ${PLAYER_HOSTS} hosts of ${PLAYER_CHARACTERS} characters together`;
+    : `${offered}. Without a player: ${leftOut} videos of other hosts, because the content security policy has space for ${PLAYER_HOSTS} hosts with ${PLAYER_CHARACTERS} characters in total`;
 }

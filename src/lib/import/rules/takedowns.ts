@@ -42,13 +42,13 @@ export function parseTakedowns(text: string, file: string): Takedown[] {
     };
     const kind =
       REMOVAL_KINDS.find((known) => known === name.toLowerCase()) ??
-      fail(`the kind is "${name}", expected one of ${REMOVAL_KINDS.join(', ')}`);
+      fail(`unknown kind "${name}", expected one of ${REMOVAL_KINDS.join(', ')}`);
     const isHashed = value.toLowerCase().startsWith('sha256:');
     const key = isHashed ? value.toLowerCase() : toRemovalKey(kind, value);
-    if (isHashed && !HASHED.test(key)) fail('a hash is sha256: and 64 digits of 0 to 9 and a to f');
-    if (key === '') fail(`"${value}" is no ${kind === 'url' ? 'http(s) address' : kind}`);
+    if (isHashed && !HASHED.test(key)) fail('invalid hash, expected sha256: and 64 hexadecimal digits');
+    if (key === '') fail(`"${value}" is not ${kind === 'url' ? 'an http(s) URL' : `a valid ${kind}`}`);
     if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || parseDate(date) === null)
-      fail(`the date is "${date}", expected 2024-05-31`);
+      fail(`invalid date "${date}", expected the format 2024-05-31`);
     return { line, kind, key, date, reason: cleanText(words, MAX_REASON) };
   });
 }

@@ -78,7 +78,7 @@ export function compareSamples(name: string | null, before: SampledVideos, after
 export const percentChanged = ({ compared, changed }: Pick<SourceChange, 'compared' | 'changed'>): number =>
   compared === 0 ? 0 : Math.ceil(Number(((changed / compared) * 1000).toFixed(6))) / 10;
 
-const nameOf = ({ name }: SourceChange) => (name === null ? 'the export' : `the source ${name}`);
+const nameOf = ({ name }: SourceChange) => (name === null ? 'the import file' : `provider ${name}`);
 
 /** Formats the changed fields as lines of text, one per provider. Omits providers without compared videos. */
 export function formatChanges(changes: readonly SourceChange[]): string[] {
@@ -97,9 +97,9 @@ export function describeChange(changes: readonly SourceChange[], maxChange = MAX
   const [most] = found.fields;
   const examples = most!.examples.map(({ id, before, after }) => `\n  ${id}: "${before}" became "${after}"`).join('');
   return (
-    `The ${most!.field} of ${most!.videos} known videos of ${nameOf(found)} changed: in all, ${found.changed} of ${found.compared} ` +
+    `The ${most!.field} of ${most!.videos} known videos of ${nameOf(found)} changed: in total, ${found.changed} of ${found.compared} ` +
     `(${percentChanged(found)} %) have changed fields (${found.fields.map(({ field }) => field).join(', ')}). ` +
-    `MAX_CHANGE allows ${maxChange} %. Check whether columns of the export were swapped:${examples}\n`
+    `MAX_CHANGE allows ${maxChange} %. Check whether columns of the import file were swapped:${examples}\n`
   );
 }
 

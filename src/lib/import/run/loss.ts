@@ -95,7 +95,7 @@ function describeLossOf(before: Standard, now: SourceHad, maxLoss: number, what:
   if (isMore(lost))
     return `${what} would shrink from ${before.videos} to ${now.videos} videos: ${toPercent(lost)} would be lost. ${most}`;
   if (isMore(rise))
-    return `${whole} has ${now.rejected} lines of ${now.lines} that are no videos: ${toPercent(rise)} of all lines more than before. ${most}`;
+    return `${now.rejected} of ${now.lines} lines of ${whole} were rejected: ${toPercent(rise)} of all lines more than before. ${most}`;
   return null;
 }
 
@@ -104,11 +104,11 @@ function describeLossOf(before: Standard, now: SourceHad, maxLoss: number, what:
  * provider, and an increase of the share of rejected lines by more than `maxLoss` percentage points.
  */
 export function describeLoss(before: Baseline, now: Had, maxLoss = MAX_LOSS): string | null {
-  const all = describeLossOf(before, now, maxLoss, 'The catalogue', 'The export');
+  const all = describeLossOf(before, now, maxLoss, 'The catalogue', 'the import');
   if (all !== null) return all;
   for (const [name, had] of Object.entries(now.sources ?? {})) {
     const standard = before.sources.get(name);
-    const loss = standard ? describeLossOf(standard, had, maxLoss, `The source ${name}`, `The source ${name}`) : null;
+    const loss = standard ? describeLossOf(standard, had, maxLoss, `Provider ${name}`, `provider ${name}`) : null;
     if (loss !== null) return loss;
   }
   return null;

@@ -34,8 +34,8 @@ export function predictBuild(
     const strict =
       unusableStrict === null
         ? ''
-        : ` With --strict it would stop, unless --allow-loss says otherwise. ${unusableStrict}`;
-    return { verdict: 'builds', message: `Nothing in it would stop a build.${strict}` };
+        : ` With --strict, a build would stop, unless --allow-loss is given. ${unusableStrict}`;
+    return { verdict: 'builds', message: `A build would accept this data.${strict}` };
   }
-  return { verdict: 'too-much-lost', message: `A build would stop, unless --allow-loss says otherwise. ${loss}` };
+  return { verdict: 'too-much-lost', message: `A build would stop, unless --allow-loss is given. ${loss}` };
 }

@@ -22,7 +22,7 @@ import { SourceError } from '../files/source-error.ts';
 import type { SourceReport } from '../sources/source-reader.ts';
 
 /** Error message if the rules of the operator leave no video. */
-export const LEFT_NOTHING = 'Takedowns and the deleted list leave no video.';
+export const LEFT_NOTHING = 'Takedowns and the list of deleted videos remove all videos: check both lists.';
 
 /** Inputs and options of an import. */
 export interface ReadingOptions {
@@ -163,9 +163,9 @@ export async function readVideos(
   if (problems.some(({ isContent }) => isContent)) throw new SourceError(problem!);
   if (options.kept)
     throw new SamplesError(
-      `${problem}. There is no last good export, and two samples do not take the place of ${options.kept}`,
+      `${problem}. There is no last good copy, and the two built-in sample videos must not replace ${options.kept}`,
     );
-  checkpoints.warn('There is no last good export either: using the two built-in sample videos.');
+  checkpoints.warn('There is no last good copy either: using the two built-in sample videos.');
   return { ...found, ...readSamples(options) };
 }
 

@@ -147,13 +147,13 @@ async function expectAllowed(reading: Reading, options: RunImportOptions) {
     describeUnusable(sources, { strict, maxLoss, accepted: before.accepted ?? {} }) ??
     describeLoss(before, had, maxLoss);
   const loss = isBraked ? findLoss() : null;
-  if (loss !== null) throw new LossError(`${loss} Nothing was changed. Use --allow-loss if this is meant.`);
+  if (loss !== null) throw new LossError(`${loss} Nothing was changed. Use --allow-loss if this is intended.`);
   const isExport = origin !== 'samples' && options.isDemo !== true;
   if (isExport) for (const message of describeUnmatched(operator)) warnOrStop(message, options);
   const known = isExport ? options.operator.sources : [];
   const changes = await compareWithLast(known, samples, options);
   const change = options.allowChange === true ? null : describeChange(changes, options.maxChange);
-  if (change !== null) throw new LossError(`${change}Nothing was changed. Use --allow-change if this is meant.`);
+  if (change !== null) throw new LossError(`${change}Nothing was changed. Use --allow-change if this is intended.`);
   return { known, changes, lost: Math.max(0, before.videos - had.videos) };
 }
 

@@ -17,7 +17,8 @@ export interface Strictness {
 
 /** Warns of a probable mistake. Throws a {@link LossError} in strict mode, unless losses are allowed. */
 export function warnOrStop(message: string, { strict, allowLoss = false, warn }: Strictness): void {
-  if (strict && !allowLoss) throw new LossError(`${message} Nothing was changed. Use --allow-loss if this is meant.`);
+  if (strict && !allowLoss)
+    throw new LossError(`${message} Nothing was changed. Use --allow-loss if this is intended.`);
   warn(message);
 }
 
@@ -31,7 +32,7 @@ export class FullDiskError extends IngestError {
   override name = 'FullDiskError';
   constructor(work: string, cause: Error) {
     super(
-      `The disk of ${work} is full (${cause.message}). Free some room and start it again. The site that is there stays.`,
+      `The disk of ${work} is full (${cause.message}). Free some disk space and start the build again. The existing site is unchanged.`,
       {
         cause,
       },

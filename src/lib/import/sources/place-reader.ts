@@ -131,7 +131,7 @@ export function createPlaceReader({ place, before, copy }: Place, options: Place
       if (stage === 'none') {
         // for a provider without a name, the caller reports the missing copy
         if (before !== '' && !isAlone && !isTold)
-          warn(`${before}There is no last good export of ${name}: its videos are left out`);
+          warn(`${before}There is no last good copy of ${name}: the videos of this file are left out`);
         isTold = true;
         return null;
       }
@@ -141,10 +141,10 @@ export function createPlaceReader({ place, before, copy }: Place, options: Place
     },
     done(torn) {
       if (isTold) return;
-      const cut = `the export was cut off: line ${torn}, its last, is incomplete`;
+      const cut = `the import file is truncated: its last line, ${torn}, is incomplete`;
       if (torn !== undefined && strict) throw new SourceError(cut);
       if (torn !== undefined && !isAlone) warn(`${title}: ${cut}`);
-      if (problem) warn(`${before}Using the last good export instead: ${copy.file}`);
+      if (problem) warn(`${before}Using the last good copy instead: ${copy.file}`);
       isTold = true;
       if (stage === 'fresh' && isKept) stage = 'recorded';
     },

@@ -30,7 +30,7 @@ export const worstShare = (reports: readonly ExportReport[]): number =>
 const formatReasons = ({ rejected }: ExportReport): string =>
   (Object.entries(rejected) as [Rejection, { count: number; lines: readonly number[] }][])
     .toSorted(([, a], [, b]) => b.count - a.count)
-    .map(([reason, tally]) => `${tally.count} ${REJECTIONS[reason]} (${formatLines(tally)})`)
+    .map(([reason, tally]) => `${tally.count} × ${REJECTIONS[reason]} (${formatLines(tally)})`)
     .join('; ');
 
 /** Provider with the report of each of its files. */

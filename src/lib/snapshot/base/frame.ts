@@ -38,15 +38,16 @@ export function writeFrame(kind: FrameKind, index: number, payload: Uint8Array):
  * an {@link OtherFormatError} if the shard is intact but in another format version.
  */
 export function readFrame(kind: FrameKind, index: number, frame: Uint8Array): Uint8Array {
-  if (frame.length < HEADER_BYTES) throw new DamagedFileError(`Got ${frame.length} bytes of ${kind}, expected a shard`);
+  if (frame.length < HEADER_BYTES)
+    throw new DamagedFileError(`Got ${frame.length} bytes of ${kind}, expected at least ${HEADER_BYTES}`);
   const header = new DataView(frame.buffer, frame.byteOffset, frame.byteLength);
   const payload = frame.subarray(HEADER_BYTES);
   const format = header.getUint8(2);
-  expectNumber(`magic of ${kind}`, header.getUint16(0, true), MAGIC);
-  expectNumber(`set of ${kind}`, header.getUint8(3), numberOf(kind));
-  expectNumber(`payload bytes of ${kind}`, payload.length, header.getUint32(4, true));
-  expectNumber(`sum of shard ${index} of ${kind}`, header.getUint32(8, true), sumOf(format, kind, index, payload));
-  if (format !== FORMAT) throw new OtherFormatError(`Got ${format} as the format of ${kind}, expected ${FORMAT}`);
+  expectNumber(`magic number of ${kind}`, header.getUint16(0, true), MAGIC);
+  expectNumber(`set number of ${kind}`, header.getUint8(3), numberOf(kind));
+  expectNumber(`payload length of ${kind}`, payload.length, header.getUint32(4, true));
+  expectNumber(`checksum of shard ${index} of ${kind}`, header.getUint32(8, true), sumOf(format, kind, index, payload));
+  if (format !== FORMAT) throw new OtherFormatError(`Got format ${format} of ${kind}, expected ${FORMAT}`);
   return payload;
 }
 

@@ -64,7 +64,7 @@ export function formatManifest(manifest: Manifest): string {
 }
 
 function fail(what: string, got: unknown, expected: string): never {
-  throw new Error(`Got ${JSON.stringify(got)} as the manifest's ${what}, expected ${expected}`);
+  throw new Error(`Invalid ${what} in the manifest: got ${JSON.stringify(got)}, expected ${expected}`);
 }
 
 function parseTag(value: unknown): Tag {
@@ -114,7 +114,7 @@ function parseLayout(value: unknown): Layout {
   const numbers = (value ?? {}) as Record<string, unknown>;
   const entries = Object.keys(LAYOUT).map((name) => {
     const number = numbers[name];
-    return isCount(number) && number > 0 ? ([name, number] as const) : fail(`layout's ${name}`, number, 'a number');
+    return isCount(number) && number > 0 ? ([name, number] as const) : fail(`layout.${name}`, number, 'a number');
   });
   // the keys are the keys of LAYOUT
   return Object.fromEntries(entries) as unknown as Layout;

@@ -47,7 +47,7 @@ export function createMemoryStore(): MemoryStore {
     close: (set) => groups.get(set) ?? [],
     source(name) {
       const bytes = shards.get(name);
-      return bytes ? Promise.resolve(bytes) : Promise.reject(new Error(`No shard ${name}`));
+      return bytes ? Promise.resolve(bytes) : Promise.reject(new Error(`Missing shard ${name}`));
     },
   };
 }

@@ -67,7 +67,7 @@ export function createSlotFinder(table: PackTable): FindSlot {
   return (set, index) => {
     const pack = table.get(set)?.findLast(({ first }) => first <= index);
     const place = pack ? index - pack.first : 0;
-    if (!pack || place >= pack.units.length) throw new RangeError(`Got shard ${index} of ${set}, which no pack has`);
+    if (!pack || place >= pack.units.length) throw new RangeError(`No pack contains shard ${index} of ${set}`);
     const to = endsOf(pack)[place]!;
     return { part: pack.part, from: to - pack.units[place]! * pack.unit, to };
   };

@@ -99,6 +99,6 @@ export function readSlot(slot: Uint8Array): Uint8Array<ArrayBuffer> {
     const reader = createByteReader(slot);
     return new Uint8Array(readPart(reader));
   } catch (error) {
-    throw new DamagedFileError(`Got a slot of a pack that holds no shard: ${String(error)}`);
+    throw new DamagedFileError(`Invalid shard in a pack: ${String(error)}`);
   }
 }

@@ -186,7 +186,7 @@ export function createTermReader(shards: Shards): TermReader {
     const { firsts } = await directory(kind);
     const shard = lowerBound(firsts, number + 1) - 1;
     const list = (await lists.readWhole(kind, shard))[number - firsts[shard]!];
-    if (!list) throw new RangeError(`Got no ${kind} ${number}, expected one`);
+    if (!list) throw new RangeError(`Missing ${kind} ${number}`);
     return openWhole(list, rowsPerSegment);
   };
 

@@ -169,7 +169,7 @@ type SavedLabel = Pick<Found, 'kind' | 'name' | 'count' | 'slugs' | 'others'>;
 function readFound({ number, text, items }: ListReader): IterableIterator<SavedLabel> {
   return items(() => {
     const kind = LABEL_KINDS[number()];
-    if (kind === undefined) throw new RangeError('Got a label of no kind');
+    if (kind === undefined) throw new RangeError('Got a label without a kind');
     return { kind, name: text(), count: number(), slugs: [...items(text)], others: [...items(text)] };
   });
 }

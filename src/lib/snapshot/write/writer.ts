@@ -109,7 +109,7 @@ export function createSnapshotWriter(
       to.list(known.length, known, to.text);
     },
     finish(store, extras = NO_EXTRAS) {
-      if (finished) throw new Error('Got a second finish, expected one');
+      if (finished) throw new Error('finish() was called twice');
       finished = true;
       batches.settle();
       return writeAll(

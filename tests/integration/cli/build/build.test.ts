@@ -127,7 +127,7 @@ test(
       release();
       expect([code, stderr]).toEqual([
         4,
-        expect.stringMatching(/marquee build failed: another build or deploy is running since \d{4}-/),
+        expect.stringMatching(/marquee build failed: another build or deploy has been running since \d{4}-/),
       ]);
     }
     const release = takeLock(inHome('.marquee/build.lock'));
@@ -186,7 +186,7 @@ test(
     expect([kept.code, kept.stderr]).toEqual([
       5,
       expect.stringContaining(
-        'nowhere.psv: no such file. There is no last good export, and two samples do not take the place of the site in dist',
+        'nowhere.psv: no such file. There is no last good copy, and the two built-in sample videos must not replace the site in dist',
       ),
     ]);
     expect(await readFolder(outs.second)).toEqual(before);
@@ -281,9 +281,7 @@ test(
     const told = await run(small, home, MOMENT);
     expect([told.code, told.stderr]).toEqual([
       1,
-      expect.stringMatching(
-        /The disk of .+volume\/site has too little room: about \d+ MB are needed, and \d MB are free\./,
-      ),
+      expect.stringMatching(/Not enough disk space for .+volume\/site: about \d+ MB needed, \d MB free\./),
     ]);
     expect(told.stdout.trimEnd().split('\n').slice(-3)).toEqual([
       expect.stringMatching(/^\d+ tags/),

@@ -111,7 +111,7 @@ test.each([
   ['an error', publishedAs('Busy', 503), 'HTTP error! status: 503'],
   ['a page', publishedAs('<!doctype html>'), 'it is no build.json of Marquee'],
   ['another JSON', publishedAs('null'), 'it is no build.json of Marquee'],
-  ['a closed connection', ({ socket }: IncomingMessage) => void socket.destroy(), 'the connection was closed'],
+  ['a closed connection', ({ socket }: IncomingMessage) => void socket.destroy(), 'the server closed the connection'],
 ])(
   'R642 %s instead of the published build.json causes a warning, and an error in strict mode',
   async (_, listener, problem) => {

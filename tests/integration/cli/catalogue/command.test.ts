@@ -76,7 +76,7 @@ test('R443 the check command lists rejection reasons with line numbers, the firs
       ok: true,
       source: file('first.psv'),
       verdict: 'builds',
-      message: 'Nothing in it would stop a build.',
+      message: 'A build would accept this data.',
       lines: 160,
       videos: 157,
       blank: 0,
@@ -97,7 +97,7 @@ test('R443 the check command lists rejection reasons with line numbers, the firs
       warnings: expect.arrayContaining([
         {
           reason: 'missing-id',
-          message: 'no slug: the id comes from the line number',
+          message: 'no slug: the id is derived from the line number',
           count: 3,
           lines: [56, 107, 131],
         },
@@ -114,7 +114,7 @@ test('R443 the check command lists rejection reasons with line numbers, the firs
       verdict: 'nothing-parsed',
       message:
         'A build would stop: Failed to parse any videos from the data. 1 line: 1 fewer than 8 fields (line 1). ' +
-        'It looks like a zip archive, or a spreadsheet: unpack it first; gzip and zstd are read as they are.',
+        'The file looks like a zip archive or a spreadsheet: extract it first (only gzip and zstd are decompressed automatically).',
     },
   ]);
   expect(text).toMatchObject({ code: 0, stderr: '' });
@@ -176,8 +176,8 @@ test('R220 the check and import commands report dates after the build time', asy
   ]);
   for (const { code, stdout } of [check, imported]) {
     expect(code).toBe(0);
-    expect(stdout).toContain('1  a date in the future became the day of the build (line 1)');
-    expect(stdout).toContain('1  no date that can be read: the second date was taken (line 2)');
+    expect(stdout).toContain('1  a date in the future was replaced by the day of the build (line 1)');
+    expect(stdout).toContain('1  missing or unreadable date: the second date is used instead (line 2)');
   }
   expect(readCoreFile(file('future/data'))?.manifest.newest).toBe(Date.UTC(2026, 10, 22) / 1000);
 });
@@ -323,7 +323,7 @@ test('R461 takedown add writes an entry, and reports the number of videos in the
   );
   const [wrongKind, wrongDate] = [await add('video', 'x'), await add('id', 'x', '--date', 'soon')];
   expect([wrongKind.code, wrongDate.code]).toEqual([2, 2]);
-  expect(wrongDate.stderr).toContain('the date is "soon", expected 2024-05-31');
+  expect(wrongDate.stderr).toContain('invalid date "soon", expected the format 2024-05-31');
 });
 
 test('R671 takedown add removes tracking parameters from a URL, and adds no entry without a matching video', async () => {

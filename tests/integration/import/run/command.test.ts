@@ -42,7 +42,7 @@ test('R151 reads an export, prints the report and writes it as JSON', async () =
   expect(stdout.split('\n').slice(0, 4)).toEqual([
     'Parsed 1000 videos',
     '1969 lines, 1947 videos, 5 blank',
-    'Not shown:',
+    'Rejected:',
     expect.anything(),
   ]);
   expect(JSON.parse(await readFile(report, 'utf8'))).toMatchObject({
@@ -74,7 +74,7 @@ test('R161 R233 warns on the terminal about fallback sample videos, and exits wi
     5,
     [
       'WARNING: /nowhere/export.psv: no such file',
-      'WARNING: There is no last good export either: using the two built-in sample videos.',
+      'WARNING: There is no last good copy either: using the two built-in sample videos.',
     ],
   ]);
   expect(existsSync(path.join(work, 'report.json'))).toBe(true);
@@ -126,7 +126,7 @@ test('R230 an import ends at once while a build runs, and reports since when tha
   expect([code, stderr]).toEqual([
     4,
     expect.stringMatching(
-      /^marquee ingest failed: another build or deploy is running since [\d-]+ [\d:]+ UTC \(process \d+ on .+\)\. If it is not, delete /,
+      /^marquee ingest failed: another build or deploy has been running since [\d-]+ [\d:]+ UTC \(process \d+ on .+\): wait until it ends\. If that process no longer exists, delete /,
     ),
   ]);
   release();
@@ -147,7 +147,7 @@ test('R236 R237 stops if more videos disappear than MAX_LOSS allows, and with --
     expect.stringContaining('10 % would be lost. MAX_LOSS allows 5 %.'),
   ]);
   await write(10, `\n${toLine({ slug: 'cut' }).split('|').slice(0, 12).join('|')}`);
-  const torn = 'the export was cut off: line 11, its last, is incomplete';
+  const torn = 'the import file is truncated: its last line, 11, is incomplete';
   const warned = await ingest(['--source', source, '--work', work]);
   expect([warned.code, warned.stderr]).toEqual([0, `WARNING: ${source}: ${torn}\n`]);
   const cut = await ingest(['--source', source, '--work', work, '--strict']);
@@ -176,10 +176,7 @@ test('R529 R533 resumes an import that was killed, and starts over with --fresh'
   const next = await ingest(args);
   expect([next.code, next.stdout.split('\n').slice(0, 2)]).toEqual([
     0,
-    [
-      expect.stringMatching(/^The import goes on from the runs of .* UTC\. --fresh/),
-      '3000 lines, 3000 videos, 0 blank',
-    ],
+    [expect.stringMatching(/^Resuming the import of .* UTC\. --fresh/), '3000 lines, 3000 videos, 0 blank'],
   ]);
   await killImport(options, 'write');
   const fresh = await ingest([...args, '--fresh']);

@@ -45,7 +45,7 @@ test('a report describes a build and its changes since the previous one', async 
   const lines = [toLine({ slug: 'a' }), bad, toLine({ slug: 'c', videoUrl: 'https://other.example/1' })];
   const after = await report(folder, await importLines(work, [...lines, toLine({ slug: 'd' })]), 2500);
   const json = await readJson(folder);
-  expect(before).toContain('<dt>no date that can be read</dt><dd>line 2</dd>');
+  expect(before).toContain('<dt>missing or unreadable date</dt><dd>line 2</dd>');
   const { previous, ...now } = json;
   expect(now).toMatchObject({
     format: 1,

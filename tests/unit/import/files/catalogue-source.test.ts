@@ -32,14 +32,16 @@ test('R505 resolves the path of a deleted list with columns against the config f
     },
   });
   for (const [deleted, fault] of [
-    [{ delimiter: ';', header: true }, 'id: is missing, and url, too'],
-    [{ delimiter: ';', id: 'video_id' }, 'id: a name needs "header": true'],
+    [{ delimiter: ';', header: true }, 'id: neither id nor url is set: set at least one of them'],
+    [{ delimiter: ';', id: 'video_id' }, 'id: a column name requires "header": true'],
     [{ id: 0 }, 'delimiter: expected one character'],
-    [{ format: 'jsonl', id: 'id', url: 3 }, 'url: an object has keys, not positions'],
+    [{ format: 'jsonl', id: 'id', url: 3 }, 'url: "format": "jsonl" has no column positions: use a key'],
     [{ delimiter: ';', ids: 0, id: 0 }, 'the file: Unrecognized key: "ids"'],
-    [{ delimiter: ';', id: { value: 'a' } }, /^deleted of A: id: expected a position from 0/],
+    [{ delimiter: ';', id: { value: 'a' } }, /^deleted of provider A: id: expected a position from 0/],
   ] as const)
-    await expect(deletedOf(deleted)).rejects.toThrow(typeof fault === 'string' ? `deleted of A: ${fault}` : fault);
+    await expect(deletedOf(deleted)).rejects.toThrow(
+      typeof fault === 'string' ? `deleted of provider A: ${fault}` : fault,
+    );
 });
 
 test('R448 resolves paths of sources against the config folder, and sorts sources by priority, highest first', async () => {
@@ -96,8 +98,8 @@ test('R448 resolves paths of sources against the config folder, and sorts source
   await expect(readCatalogueSources({ ...settings, sources: wrong })).rejects.toThrow(OperatorFileError);
   await expect(readCatalogueSources({ ...settings, source: 'a.psv', deleted: 'gone' })).rejects.toThrow(
     new SettingsError(
-      'CATALOGUE_SOURCE: got "a.psv", expected nothing beside "sources", which names all of them\n' +
-        'DELETED: got "gone", expected nothing beside "sources", which names all of them',
+      'CATALOGUE_SOURCE: got "a.psv", expected no value because sources is set: move this value to an entry of sources\n' +
+        'DELETED: got "gone", expected no value because sources is set: move this value to an entry of sources',
     ),
   );
 });

@@ -27,18 +27,18 @@ test.each([
 });
 
 test.each([
-  ['"a', 'a quote is not closed'],
-  ['a,"b""', 'a quote is not closed'],
-  [' "a",b', 'a quote is not around a whole field'],
-  ['a,  "b"', 'a quote is not around a whole field'],
-  ['"a"x,b', 'a quote is not around a whole field'],
-  ['"a" x,b', 'a quote is not around a whole field'],
-  ['a,"b"x', 'a quote is not around a whole field'],
-  ['a,"say ""b"""x', 'a quote is not around a whole field'],
-  ['a', 'got 1 fields, expected 2: x,y'],
-  ['a;b', 'got 1 fields, expected 2: x,y, separated by commas, not by semicolons'],
-  ['a,b,c', 'got 3 fields, expected 2: x,y'],
-  ['"a,b"', 'got 1 fields, expected 2: x,y'],
+  ['"a', 'unclosed quote: add the closing quote, or remove the opening one'],
+  ['a,"b""', 'unclosed quote: add the closing quote, or remove the opening one'],
+  [' "a",b', 'quotes around only a part of a field: quote the entire field, and double each quote inside it'],
+  ['a,  "b"', 'quotes around only a part of a field: quote the entire field, and double each quote inside it'],
+  ['"a"x,b', 'quotes around only a part of a field: quote the entire field, and double each quote inside it'],
+  ['"a" x,b', 'quotes around only a part of a field: quote the entire field, and double each quote inside it'],
+  ['a,"b"x', 'quotes around only a part of a field: quote the entire field, and double each quote inside it'],
+  ['a,"say ""b"""x', 'quotes around only a part of a field: quote the entire field, and double each quote inside it'],
+  ['a', 'got 1 fields, expected 2 (x,y)'],
+  ['a;b', 'got 1 fields, expected 2 (x,y): separate the fields with commas instead of semicolons'],
+  ['a,b,c', 'got 3 fields, expected 2 (x,y)'],
+  ['"a,b"', 'got 1 fields, expected 2 (x,y)'],
 ])('throws for %j, with file, line and reason', (row, reason) => {
   expect(() => read(`a,b\n${row}\n`)).toThrow(new OperatorFileError('pairs.csv', 2, reason));
 });

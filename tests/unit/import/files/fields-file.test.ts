@@ -145,22 +145,25 @@ test('accepts every key that docs/operating/other-formats.md documents', () => {
   });
 });
 
-const PLACE = 'expected a position from 0, a name of the header line or a key, or an object with column, or with value';
+const PLACE = 'expected a column position (from 0), a column name or JSON key, or an object with "column" or "value"';
 const withTitle = (title: unknown) => ({ header: true, columns: { ...WHOLE.columns, title } });
 
 test.each([
   [{ delimiter: ';;' }, 'fields.json: delimiter: expected one character'],
-  [{ delimiter: '"' }, 'fields.json: quote: is the delimiter too'],
-  [{ delimiter: '\n' }, 'fields.json: delimiter: a line break ends a line, and cannot do more'],
+  [
+    { delimiter: '"' },
+    'fields.json: quote: same character as delimiter: use another one, or null if fields are not quoted',
+  ],
+  [{ delimiter: '\n' }, 'fields.json: delimiter: cannot be a line break: use another character'],
   [{ date: 'dd.mm.yy' }, /^fields\.json: date: Invalid option: expected one of "iso"\|"seconds"/],
   [{ colour: 'red' }, 'fields.json: the file: Unrecognized key: "colour"'],
   [
     { columns: { title: 0 } },
-    'fields.json: columns: videoUrl is missing; columns: thumbnail is missing, or allThumbnails, whose first is taken then',
+    'fields.json: columns: videoUrl is missing: name the column that contains it; columns: thumbnail is missing: set thumbnail, or allThumbnails, whose first image is then used',
   ],
   [{ delimiter: '' }, 'fields.json: delimiter: expected one character'],
   [{ quote: '""' }, 'fields.json: quote: expected one character'],
-  [{ quote: '\r' }, 'fields.json: quote: a line break ends a line, and cannot do more'],
+  [{ quote: '\r' }, 'fields.json: quote: cannot be a line break: use another character'],
   [{ lists: '' }, 'fields.json: lists: Too small: expected string to have >=1 characters'],
   [{ lists: '0123456789+' }, 'fields.json: lists: Too big: expected string to have <=10 characters'],
   [{ lists: { tags: '' } }, 'fields.json: lists.tags: Too small'],
@@ -168,21 +171,33 @@ test.each([
   [{ quality: { HD: [' '] } }, 'fields.json: quality.HD.0: Too small'],
   [{ quality: { UHD: ['2160p'] } }, 'fields.json: quality: Unrecognized key: "UHD"'],
   [{ duration: 'hours' }, 'fields.json: duration: Invalid option: expected one of "seconds"|"minutes"|"milliseconds"'],
-  [{ columns: { title: 0, videoUrl: 1, thumbnail: undefined } }, 'fields.json: columns: thumbnail is missing'],
-  [{ columns: { videoUrl: 1, allThumbnails: 2 } }, /^fields\.json: columns: title is missing$/],
+  [
+    { columns: { title: 0, videoUrl: 1, thumbnail: undefined } },
+    'fields.json: columns: thumbnail is missing: set thumbnail, or allThumbnails, whose first image is then used',
+  ],
+  [
+    { columns: { videoUrl: 1, allThumbnails: 2 } },
+    /^fields\.json: columns: title is missing: name the column that contains it$/,
+  ],
   [withTitle(1001), 'fields.json: columns.title: Too big: expected number to be <=1000'],
   [withTitle(0.5), `fields.json: columns.title: ${PLACE}`],
   [withTitle('  '), 'fields.json: columns.title: Too small: expected string to have >=1 characters'],
   [withTitle({ from: 0 }), `fields.json: columns.title: ${PLACE}`],
-  [withTitle([0, 1]), 'fields.json: columns.title: several columns make a list, and this is none'],
+  [
+    withTitle([0, 1]),
+    'fields.json: columns.title: expected a single column: only categories, tags, performer, allThumbnails can combine several',
+  ],
   [withTitle({ column: 0, pattern: '(' }), /^fields\.json: columns\.title: Invalid regular expression/],
   [withTitle({ column: 0, prefix: '' }), 'fields.json: columns.title.prefix: Too small'],
   [withTitle({ column: 0, after: 'y' }), 'fields.json: columns.title: Unrecognized key: "after"'],
   [
     { columns: { ...WHOLE.columns, title: { column: 'name', prefix: 'x' } } },
-    'fields.json: columns.title: a name needs "header": true',
+    'fields.json: columns.title: a column name requires "header": true',
   ],
-  [{ columns: { ...WHOLE.columns, title: 'name' } }, 'fields.json: columns.title: a name needs "header": true'],
+  [
+    { columns: { ...WHOLE.columns, title: 'name' } },
+    'fields.json: columns.title: a column name requires "header": true',
+  ],
   [{ columns: { ...WHOLE.columns, title: -1 } }, 'fields.json: columns.title: Too small: expected number to be >=0'],
   [withTitle(true), `fields.json: columns.title: ${PLACE}`],
   [{ columns: { ...WHOLE.columns, slugs: 3 } }, 'fields.json: columns: Unrecognized key: "slugs"'],
@@ -204,12 +219,15 @@ test('R503 reads a mapping of JSON Lines, which has keys but no delimiter', () =
 test.each([
   [
     { delimiter: ';', quote: null, header: true },
-    'fields.json: delimiter: is for delimited text, not for "format": "jsonl"; quote: is for delimited text, not for "format": "jsonl"; header: is for delimited text, not for "format": "jsonl"',
+    'fields.json: delimiter: not allowed with "format": "jsonl": remove this key; quote: not allowed with "format": "jsonl": remove this key; header: not allowed with "format": "jsonl": remove this key',
   ],
-  [{ columns: { ...KEYS, title: 0 } }, 'fields.json: columns.title: an object has keys, not positions'],
+  [
+    { columns: { ...KEYS, title: 0 } },
+    'fields.json: columns.title: "format": "jsonl" has no column positions: use a key',
+  ],
   [
     { columns: { ...KEYS, tags: ['tags', { column: 3 }] } },
-    'fields.json: columns.tags: an object has keys, not positions',
+    'fields.json: columns.tags: "format": "jsonl" has no column positions: use a key',
   ],
   [{ format: 'json' }, 'fields.json: format: Invalid option: expected one of "delimited"|"jsonl"'],
   [{ format: 'delimited' }, 'fields.json: delimiter: expected one character'],
@@ -218,7 +236,7 @@ test.each([
 });
 
 test('rejects a mapping file that is not JSON or cannot be read', async () => {
-  expect(() => parseMapping('{', 'fields.json')).toThrow(/^fields\.json: is no JSON: /);
+  expect(() => parseMapping('{', 'fields.json')).toThrow(/^fields\.json: invalid JSON: /);
   await expect(readMapping('/nowhere/fields.json')).rejects.toMatchObject({
     message: '/nowhere/fields.json: no such file',
     cause: { code: 'ENOENT' },

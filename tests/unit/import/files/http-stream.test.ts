@@ -98,11 +98,12 @@ test('R248 resumes a download after a closed connection, without repeated or mis
   );
   expect(await tryRead(encoded.url)).toBe(TEXT);
   const never = await serveInTurn(cut(5000), cut(6000), cut(7000), whole);
-  expect([await tryRead(never.url), never.asked()]).toEqual(['SourceError: the connection was closed', 3]);
+  expect([await tryRead(never.url), never.asked()]).toEqual(['SourceError: the server closed the connection', 3]);
 });
 
 test('R248 fails instead of joining two versions of a file if the file changes between retries', async () => {
-  const changed = 'SourceError: the connection was closed, and the file changed meanwhile';
+  const changed =
+    'SourceError: the server closed the connection, and its file changed before the download could resume: try again';
   const other = await serveInTurn(cut(5000), (_, response) => void response.end(TEXT.replace('line 7', 'LINE 7')));
   expect(await tryRead(other.url)).toBe(changed);
   const shorter = await serveInTurn(cut(5000), (_, response) => void response.end(TEXT.slice(0, 4000)));
@@ -114,7 +115,7 @@ test('R248 fails instead of joining two versions of a file if the file changes b
 test('R249 rejects a partial response (206) that was not requested', async () => {
   const partial: RequestListener = (_, response) =>
     void response.writeHead(206, { 'Content-Range': `bytes 0-999/${TEXT.length}` }).end(TEXT.slice(0, 1000));
-  const refused = 'SourceError: HTTP error! status: 206, only a part of the file';
+  const refused = 'SourceError: HTTP error! status: 206, the server sent only a part of the file';
   const { url, asked } = await serveInTurn(partial, whole);
   expect([await tryRead(url), asked()]).toEqual([refused, 1]);
   expect(await tryRead((await serveInTurn(cut(5000), partial)).url)).toBe(refused);
@@ -122,7 +123,10 @@ test('R249 rejects a partial response (206) that was not requested', async () =>
 
 test('R248 times out if a server does not respond', async () => {
   const { url, asked } = await serveInTurn(() => undefined);
-  expect([await tryRead(url, { answer: 50 }), asked()]).toEqual(['SourceError: no answer in time', 1]);
+  expect([await tryRead(url, { answer: 50 }), asked()]).toEqual([
+    'SourceError: no response from the server within 0.05 s',
+    1,
+  ]);
 });
 
 test('R248 gives up on a server that stalls or sends too slowly', async () => {
@@ -132,7 +136,7 @@ test('R248 gives up on a server that stalls or sends too slowly', async () => {
     response.on('close', () => clearInterval(timer));
   };
   const limits = { window: 200, leastBytes: 1000 };
-  const given = 'SourceError: less than 1000 bytes came in 0.2 s';
+  const given = 'SourceError: download too slow: less than 1000 bytes received in 0.2 s';
   expect(await tryRead((await serveInTurn(trickle)).url, limits)).toBe(given);
   const stall: RequestListener = (_, response) => void response.write(TEXT);
   expect(await tryRead((await serveInTurn(stall)).url, limits)).toBe(given);
@@ -160,7 +164,7 @@ test('R248 does not count the time of a slow reader as a slow server', async () 
 });
 
 test('R248 limits the total time of all requests, pauses and reading', async () => {
-  const late = 'SourceError: not read within 0.3 s: SOURCE_MINUTES allows more';
+  const late = 'SourceError: download not finished within 0.3 s: increase SOURCE_MINUTES';
   const total = 300;
   const silent = await serveInTurn(() => undefined);
   expect(await tryRead(silent.url, { total })).toBe(late);
@@ -171,7 +175,9 @@ test('R248 limits the total time of all requests, pauses and reading', async () 
     response.on('close', () => clearInterval(timer));
   });
   expect(await tryRead(endless.url, { total })).toBe(late);
-  expect(await tryRead((await serveInTurn(() => undefined)).url, { total: 0 })).toMatch('not read within 0 s');
+  expect(await tryRead((await serveInTurn(() => undefined)).url, { total: 0 })).toMatch(
+    'download not finished within 0 s',
+  );
 });
 
 test('R248 closes the connection if the reader stops early', async () => {

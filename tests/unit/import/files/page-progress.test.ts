@@ -16,9 +16,9 @@ test('counts the written pages, including those in subfolders', async () => {
   const { terminal, read } = createTerminal(true);
   const stop = watchPages(folder, 4, terminal);
   await writePages(folder, 'one.html', 'two.html', 'two/2.html', 'no-page.txt');
-  expect(read()).toMatch(/Pages ░{20} 0%, 0 of 4 tag pages, 0 a second$/);
+  expect(read()).toMatch(/Building pages ░{20} 0%, 0 of 4 tag pages, 0 a second$/);
   stop();
-  expect(read()).toMatch(/Pages █{15}░{5} 75%, 3 of 4 tag pages, \d+ a second, \d s left\n$/);
+  expect(read()).toMatch(/Building pages █{15}░{5} 75%, 3 of 4 tag pages, \d+ a second, \d s left\n$/);
 });
 
 test('prints nothing without a terminal', async () => {
@@ -54,7 +54,7 @@ test('shows 100 % if there are more pages than expected', async () => {
   const { terminal, read } = createTerminal(true);
   await writePages(folder, 'one.html', 'two.html');
   watchPages(folder, 1, terminal)();
-  expect(read()).toMatch(/Pages █{20} 100%, 2 of 1 tag pages, .+, 0 s left\n$/);
+  expect(read()).toMatch(/Building pages █{20} 100%, 2 of 1 tag pages, .+, 0 s left\n$/);
 });
 
 test('prints nothing if no pages are expected', () => {

@@ -42,7 +42,9 @@ test('R239 reports needed and free space of a disk with too little space, adding
   const need = (folder: string, bytes: number) => ({ folder, bytes });
   expect(findShortage([need('/work', 12 * MB), need('/site', 5 * MB)], volumeOf)).toBeNull();
   expect(findShortage([need('/work', 12 * MB), need('/also', 1.2 * MB)], volumeOf)).toBe(
-    'The disk of /work and /also has too little room: about 14 MB are needed, and 12 MB are free.',
+    'Not enough disk space for /work and /also: about 14 MB needed, 12 MB free. Free some disk space and try again.',
   );
-  expect(findShortage([need('/work', 1), need('/site', 5 * MB + 1)], volumeOf)).toContain('The disk of /site');
+  expect(findShortage([need('/work', 1), need('/site', 5 * MB + 1)], volumeOf)).toContain(
+    'Not enough disk space for /site',
+  );
 });

@@ -12,17 +12,17 @@ const coded = (code: string) => Object.assign(new Error(`in the words of the sys
 test('translates system error codes into messages for operators', () => {
   const rows = {
     ENOENT: 'no such file',
-    EISDIR: 'a folder, not a file',
-    EACCES: 'no permission to read it',
-    ENOTFOUND: 'no such host',
-    ECONNREFUSED: 'the connection was refused',
-    ECONNRESET: 'the connection was closed',
-    EPIPE: 'the connection was closed',
-    UND_ERR_SOCKET: 'the connection was closed',
-    UND_ERR_HEADERS_TIMEOUT: 'no answer in time',
-    UND_ERR_BODY_TIMEOUT: 'no answer in time',
-    Z_BUF_ERROR: 'the gzip data ends too early',
-    Z_DATA_ERROR: 'the gzip data is damaged',
+    EISDIR: 'is a folder, expected a file',
+    EACCES: 'no permission to read this file',
+    ENOTFOUND: 'host not found',
+    ECONNREFUSED: 'the server refused the connection',
+    ECONNRESET: 'the server closed the connection',
+    EPIPE: 'the server closed the connection',
+    UND_ERR_SOCKET: 'the server closed the connection',
+    UND_ERR_HEADERS_TIMEOUT: 'no response from the server in time',
+    UND_ERR_BODY_TIMEOUT: 'no data from the server in time',
+    Z_BUF_ERROR: 'truncated gzip data',
+    Z_DATA_ERROR: 'damaged gzip data',
     EMFILE: 'in the words of the system: EMFILE',
   };
   expect(Object.fromEntries(Object.keys(rows).map((code) => [code, toSourceError(coded(code)).message]))).toEqual(rows);
@@ -31,7 +31,7 @@ test('translates system error codes into messages for operators', () => {
 test('reports the cause of a failed fetch, and any other thrown value unchanged', () => {
   const cause = coded('ENOTFOUND');
   const told = toSourceError(new TypeError('fetch failed', { cause }));
-  expect([told.name, told.message, told.cause]).toEqual(['SourceError', 'no such host', cause]);
+  expect([told.name, told.message, told.cause]).toEqual(['SourceError', 'host not found', cause]);
   expect([toSourceError('aborted').message, toSourceError(new Error('odd', { cause: 'text' })).message]).toEqual([
     'aborted',
     'odd',
@@ -53,7 +53,7 @@ test('R248 detects a closed connection by its error code, in the error or its ca
 });
 
 test('returns a source error unchanged, also if it is the cause of another error', () => {
-  const told = new SourceError('no such host');
+  const told = new SourceError('host not found');
   expect([toSourceError(told) === told, toSourceError(new Error('x', { cause: told })) === told]).toEqual([true, true]);
 });
 
@@ -61,11 +61,11 @@ test('R681 adds advice to errors about certificates, refused access, missing fil
   expect(toSourceError(coded('SELF_SIGNED_CERT_IN_CHAIN')).message).toMatch(/not trusted: set NODE_EXTRA_CA_CERTS to/);
   expect(toSourceError(coded('CERT_HAS_EXPIRED')).message).toMatch(/has expired: ask the provider/);
   expect(withHint('HTTP error! status: 403')).toBe(
-    'HTTP error! status: 403 (the server refuses access: check the key or password in the address)',
+    'HTTP error! status: 403 (the server denies access: check the key or password in the URL)',
   );
-  expect(withHint('HTTP error! status: 404')).toMatch(/ \(the server has no such file: check the address\)$/);
+  expect(withHint('HTTP error! status: 404')).toMatch(/ \(the server has no such file: check the URL\)$/);
   expect(withHint('Failed to get video data stream')).toMatch(
-    / \(it is empty: ask the provider for a complete file\)$/,
+    / \(the file is empty: ask the provider for a complete file\)$/,
   );
-  expect(withHint('no such host')).toBe('no such host');
+  expect(withHint('host not found')).toBe('host not found');
 });

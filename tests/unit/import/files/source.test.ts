@@ -144,11 +144,11 @@ test('reports why a file cannot be read', async () => {
     await tryRead('nowhere/https://a.example/export.psv'),
   ]).toEqual([
     'SourceError: no such file',
-    'SourceError: a folder, not a file',
-    'SourceError: the gzip data ends too early',
-    'SourceError: the gzip data is damaged',
-    'SourceError: only paths and http(s) addresses can be read',
-    'SourceError: only paths and http(s) addresses can be read',
+    'SourceError: is a folder, expected a file',
+    'SourceError: truncated gzip data',
+    'SourceError: damaged gzip data',
+    'SourceError: unsupported URL: use a path or an http(s) URL',
+    'SourceError: unsupported URL: use a path or an http(s) URL',
     'SourceError: no such file',
   ]);
 });
@@ -170,8 +170,8 @@ test('reports why a download fails', async () => {
     setTimeout(() => response.destroy(), 20);
   });
   expect([await tryRead(url), await tryRead(await findClosedPort()), await tryRead('http://')]).toEqual([
-    'SourceError: the connection was closed',
-    'SourceError: the connection was refused',
+    'SourceError: the server closed the connection',
+    'SourceError: the server refused the connection',
     expect.stringMatching(/^SourceError: .*URL/),
   ]);
 });

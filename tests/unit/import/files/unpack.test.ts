@@ -27,7 +27,7 @@ test('R150 decompresses gzip, even if its signature is split between two chunks'
 });
 
 test('R161 reports a gzip signature without data as truncated', async () => {
-  await expect(read([0x1f, 0x8b])).rejects.toThrow('the gzip data ends too early');
+  await expect(read([0x1f, 0x8b])).rejects.toThrow('truncated gzip data');
 });
 
 test('R250 reads zstd, UTF-16 with a byte order mark, and gzip inside gzip', async () => {
@@ -52,10 +52,8 @@ test('R250 decompresses at most three nested layers of gzip', async () => {
 
 test('R161 reports truncated or damaged zstd data, and passes on errors of its input', async () => {
   const packed = zstdCompressSync('text'.repeat(1000));
-  await expect(read([...packed.subarray(0, -3)])).rejects.toThrow('the zstd data ends too early');
-  await expect(read([...packed.subarray(0, 4), ...Array<number>(30).fill(0xff)])).rejects.toThrow(
-    'the zstd data is damaged',
-  );
+  await expect(read([...packed.subarray(0, -3)])).rejects.toThrow('truncated zstd data');
+  await expect(read([...packed.subarray(0, 4), ...Array<number>(30).fill(0xff)])).rejects.toThrow('damaged zstd data');
   async function* failing() {
     yield packed.subarray(0, 8);
     await Promise.resolve();

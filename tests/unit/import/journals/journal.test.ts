@@ -183,9 +183,9 @@ test('R452 reports a journal as damaged if it is empty, has another format versi
     await expect(readJournalHead(file)).rejects.toThrow(/^the journal is damaged: /);
   }
   await writeFile(file, gzipSync(''));
-  await expect(readJournal(file).next()).rejects.toThrow('its end or its checksum is not right');
+  await expect(readJournal(file).next()).rejects.toThrow('incomplete file or checksum mismatch');
   await writeFile(file, gzipSync('null\nnull\n'));
-  await expect(readJournal(file).next()).rejects.toThrow('its end or its checksum is not right');
+  await expect(readJournal(file).next()).rejects.toThrow('incomplete file or checksum mismatch');
 });
 
 test('R450 reads new incremental files without changing the journal for a read-only command', async () => {
@@ -257,7 +257,7 @@ test('R669 warns if the first deleted list of an incremental source matches no v
   await night(1, line('1'), line('2'));
   await gone('"7"');
   const operator = { ...NO_FILES, sources: [source] };
-  const warning = expect.stringContaining('none of its entries (1) matches a video. First entries: ""7""') as string;
+  const warning = expect.stringContaining('none of its entries (1 in total). First entries: ""7""') as string;
   await expect(run({ work, operator, strict: true })).rejects.toThrow('none of its entries (1) matches a video');
   expect((await build()).warnings).toEqual([warning]);
   await gone('7', '8');

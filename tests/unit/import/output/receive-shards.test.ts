@@ -56,7 +56,7 @@ test('writes every shard of every batch, compressed', async () => {
 test('writes nothing once the work was abandoned, and still counts all shards as handled', async () => {
   const folder = await makeFolder();
   const { end, waiting } = await send([{ ...AS_FILES, folder, name: 'a', shards: [shard(0, 1, 2, 3)] }], true);
-  expect([(end as ShardEnd).error, waiting]).toEqual([new Error('The work was abandoned'), 0]);
+  expect([(end as ShardEnd).error, waiting]).toEqual([new Error('The import was canceled'), 0]);
   expect([...(await readFolder(folder))]).toEqual([]);
 });
 

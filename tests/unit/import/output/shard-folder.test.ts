@@ -74,7 +74,7 @@ test('throws if the writing thread hangs', async () => {
   const store = openShardFolder(await makeFolder(), { ...LIMITS, mostWaiting: 2, deadAfter: 0 });
   put(store, 0, 0, 1, 2);
   put(store, 1, 1, 1);
-  expect(() => store.close('cards')).toThrow('The thread that writes shards stands still');
+  expect(() => store.close('cards')).toThrow('The worker thread that writes shards stopped responding');
   await store.abandon();
 });
 

@@ -112,7 +112,7 @@ test('R593 removes temporary files of a killed import before the worker thread s
 test('R593 throws if the worker thread hangs', async () => {
   const thread = openWordThread([], await optionsOf({ deadAfter: 0 }));
   onTestFinished(thread.abandon);
-  expect(() => thread.words()).toThrow('The thread that compiles words stands still');
+  expect(() => thread.words()).toThrow('The worker thread that compiles the word index stopped responding');
 });
 
 /** Starts the word thread's server on the test's thread. */

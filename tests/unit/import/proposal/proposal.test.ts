@@ -11,8 +11,8 @@ const proposeFor = async (dump: string) =>
   proposeMapping((await readFile(`tests/fixtures/dumps/${dump}`, 'utf8')).split('\n'));
 const readMapping = async (name: string) =>
   JSON.parse(await readFile(`docs/operating/mappings/${name}.json`, 'utf8')) as Record<string, object>;
-const PLAYER = 'videoUrl: no column has the address of the page, so that of the player stands in for it';
-const HEADERLESS = 'header: the first line names no columns, so that looks alone tell them';
+const PLAYER = 'videoUrl: no column contains the page URL, so the player URL is used';
+const HEADERLESS = 'header: the first line contains no column names, so columns were chosen by their values';
 
 test('R506 proposes the mapping of a CSV file with a header, with the player URL if there is no page URL', async () => {
   const { lists: _, columns, ...known } = await readMapping('harbour-clips');
@@ -25,7 +25,7 @@ test('R506 proposes the mapping of a CSV file with a header, with the player URL
   // only the operator knows the URLs of the pages
   expect(proposal?.mapping['columns']).toEqual({ ...columns, videoUrl: 'embed code' });
   expect(proposal?.doubts[0]).toBe(PLAYER);
-  expect(proposal?.doubts[1]).toMatch(/^videoUrl: embed code is blank in \d of the first \d records$/);
+  expect(proposal?.doubts[1]).toMatch(/^videoUrl: column embed code is blank in \d of the first \d records$/);
 });
 
 test('R506 proposes the mapping of a file without a header, and lists guessed columns as doubts', async () => {
@@ -35,10 +35,10 @@ test('R506 proposes the mapping of a file without a header, and lists guessed co
     missing: [],
     doubts: [
       HEADERLESS,
-      'slug: 0 ("t1") is taken by its look',
-      'title: 1 ("Lighting the lamp") is taken by its look; so may be 7',
-      'tags: 4 ("lamps|evening, late") is taken by its look',
-      'performer: 7 ("Cy Moss") is taken by its look',
+      'slug: column 0 ("t1") was chosen by its values',
+      'title: column 1 ("Lighting the lamp") was chosen by its values; other candidates: 7',
+      'tags: column 4 ("lamps|evening, late") was chosen by its values',
+      'performer: column 7 ("Cy Moss") was chosen by its values',
     ],
     unused: [],
   });
@@ -54,7 +54,7 @@ test('R506 proposes the mapping of a JSON Lines file', async () => {
   });
   expect(proposal?.doubts).toEqual([
     PLAYER,
-    'videoUrl: page.url ("/v/first-flight") may be a part of it, which "prefix" completes',
+    'videoUrl: column page.url ("/v/first-flight") may contain a part of the URL, which "prefix" can complete',
   ]);
   expect(proposal?.unused).toEqual(['page.url ("/v/first-flight")', 'thumbs.width ("320")', 'premium ("false")']);
 });
@@ -91,13 +91,13 @@ test('R506 proposes a mapping for pipe-separated text with embed codes, and skip
   });
   expect(proposal?.doubts).toEqual([
     HEADERLESS,
-    'title: 3 ("A crane at work") is taken by its look; so may be 6',
-    'tags: 4 ("sea;boats") is taken by its look; so may be 5',
-    'categories: 5 ("Travel;Coast") is taken by its look',
-    'performer: 6 ("Ada Finch") is taken by its look',
-    'duration: 7 ("375") is taken by its look; so may be 8, 9, 10',
+    'title: column 3 ("A crane at work") was chosen by its values; other candidates: 6',
+    'tags: column 4 ("sea;boats") was chosen by its values; other candidates: 5',
+    'categories: column 5 ("Travel;Coast") was chosen by its values',
+    'performer: column 6 ("Ada Finch") was chosen by its values',
+    'duration: column 7 ("375") was chosen by its values; other candidates: 8, 9, 10',
     PLAYER,
-    'duration: the unit of "375" is taken to be seconds',
+    'duration: the unit of "375" is assumed to be seconds',
   ]);
 });
 
@@ -115,7 +115,7 @@ test.each<[string, readonly string[], object, readonly string[]]>([
     'added',
     ['1/2/2024'],
     { date: 'dd/mm/yyyy' },
-    ['date: the day is taken to stand first: "1/2/2024" may be "mm/dd/yyyy"'],
+    ['date: the day is assumed to come first, but "1/2/2024" may be "mm/dd/yyyy"'],
   ],
   ['added', ['2024/1/2'], { date: 'yyyy/mm/dd' }, []],
   ['added', ['1709251200000'], { date: 'milliseconds' }, []],
@@ -124,13 +124,13 @@ test.each<[string, readonly string[], object, readonly string[]]>([
   ['minutes', ['6', '7'], { duration: 'minutes' }, []],
   ['duration_ms', ['6000'], { duration: 'milliseconds' }, []],
   ['seconds', ['60'], {}, []],
-  ['length', ['60'], {}, ['duration: the unit of "60" is taken to be seconds']],
-  ['length', ['60000'], { duration: 'milliseconds' }, ['duration: the unit of "60000" is taken to be milliseconds']],
+  ['length', ['60'], {}, ['duration: the unit of "60" is assumed to be seconds']],
+  ['length', ['60000'], { duration: 'milliseconds' }, ['duration: the unit of "60000" is assumed to be milliseconds']],
   ['hd', ['1', '0'], { quality: { HD: ['1'], SD: ['0'] } }, []],
   ['hd', ['yes'], { quality: { HD: ['yes'] } }, []],
   ['quality', ['HD', 'SD'], {}, []],
   ['quality', ['480p'], { quality: { SD: ['480p'] } }, []],
-  ['rating', ['4.5', '3'], { bestRating: 5 }, ['rating: the best one is taken to be 5']],
+  ['rating', ['4.5', '3'], { bestRating: 5 }, ['rating: the highest possible rating is assumed to be 5']],
   ['rating', ['93', '3'], {}, []],
   ['rating', ['93%'], {}, []],
   ['tags', ['"a;b"', 'c'], { lists: { tags: ';' } }, []],
@@ -155,12 +155,12 @@ test('R506 reports fields without a column as missing, and skips columns whose v
       columns: { thumbnail: 'pic', slug: 'id' },
     },
     missing: ['title', 'videoUrl'],
-    doubts: ['videoUrl: url ("none") may be a part of it, which "prefix" completes'],
+    doubts: ['videoUrl: column url ("none") may contain a part of the URL, which "prefix" can complete'],
     unused: ['views ("some")', 'url ("none")'],
   });
   const long = 'A name that goes on and on, and further';
   expect(proposeWith('modified;made with', `2024-05-31;${long} ${long}`)?.doubts).toEqual([
-    `performer: made with ("${long}…") is taken by its look`,
+    `performer: made with ("${long}…") was chosen by its values`,
   ]);
 });
 
@@ -273,9 +273,9 @@ test('R506 lists guessed keys with dots as doubts', () => {
     'e.f': 'A name',
   }));
   expect(proposeMapping([JSON.stringify(films)])?.doubts).toEqual([
-    'title: ["a.b"] ("A long name") is taken by its look; so may be ["e.f"]',
-    'performer: ["e.f"] ("A name") is taken by its look',
-    'title: ["a.b"] is blank in 1 of the first 3 records',
+    'title: column ["a.b"] ("A long name") was chosen by its values; other candidates: ["e.f"]',
+    'performer: column ["e.f"] ("A name") was chosen by its values',
+    'title: column ["a.b"] is blank in 1 of the first 3 records',
   ]);
 });
 
@@ -369,7 +369,7 @@ test('R676 reads tags from a column of categories if there is no column of tags,
   expect(only?.mapping).toMatchObject({ columns: { tags: 'Categories' }, lists: { tags: ';' } });
   expect(only?.mapping['columns']).not.toHaveProperty('categories');
   expect(only?.doubts).toEqual([
-    'tags: Categories ("Travel;Coast") is taken for want of a column of tags, since categories are not shown',
+    'tags: column Categories ("Travel;Coast") contains categories; it is used because no column contains tags',
   ]);
   const both = proposeWith('Categories;Tags', ...rows.map((row) => `${row};sea`));
   expect(both?.mapping['columns']).toMatchObject({ categories: 'Categories', tags: 'Tags' });

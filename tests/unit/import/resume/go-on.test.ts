@@ -79,10 +79,8 @@ async function setUp(videos: number, rules: Partial<OperatorFiles> = {}) {
 
 const runsOf = (work: string) => path.join(work, 'runs');
 const checkpointOf = (work: string) => path.join(runsOf(work), 'checkpoint.json');
-const GOES_ON =
-  /^The import goes on from the runs of \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\. --fresh reads all sources again\.$/;
-const IS_CHANGED =
-  /^The import begins again: sources, files, settings or the program are not those of the runs of \d{4}-.* UTC\.$/;
+const GOES_ON = /^Resuming the import of \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\. --fresh reads all sources again\.$/;
+const IS_CHANGED = /^Cannot resume the import of \d{4}-.* UTC\.$/;
 const IS_DAMAGED = /^The import begins again: the runs of the one that was stopped are damaged \(.+\)\.$/s;
 
 /** Returns the files of an import that later imports use, by name. */
@@ -239,7 +237,7 @@ test('R536 stores a checkpoint and no other files if the disk is full, so that t
   });
   // no data was written to disk yet
   await expect(importAll({ ...options, runBytes: 10_000_000, ...failing(2000) })).rejects.toThrow(
-    `The disk of ${work} is full (${FULL_DISK}). Free some room and start it again. The site that is there stays.`,
+    `The disk of ${work} is full (${FULL_DISK}). Free some disk space and start the build again. The existing site is unchanged.`,
   );
   expect([existsSync(runsOf(work)), await nextFiles()]).toEqual([false, []]);
   for (const [videos, sources] of [

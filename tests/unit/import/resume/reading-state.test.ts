@@ -119,5 +119,5 @@ test('R531 rejects a saved state with an unknown kind of label', () => {
     readLists(odd, (lists) =>
       createState({ operator: NO_RULES }, { spill: { storage, runBytes: 1 } }, { runs: state.writer.runs, lists }),
     );
-  expect(open).toThrow('Got a label of no kind');
+  expect(open).toThrow('Got a label without a kind');
 });

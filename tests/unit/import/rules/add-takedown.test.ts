@@ -75,7 +75,7 @@ test('R461 does not change an invalid file or a file that another process is cha
   await expect(addTakedown(file, GIVEN)).rejects.toThrow(`${file}:1: got 2 fields, expected 4`);
   expect([await readFile(file, 'utf8'), existsSync(`${file}.next`)]).toEqual(['id,a\n', false]);
   await writeFile(`${file}.next`, '');
-  await expect(addTakedown(file, GIVEN)).rejects.toThrow('another entry is being added');
+  await expect(addTakedown(file, GIVEN)).rejects.toThrow('another process is adding a takedown');
   expect(existsSync(`${file}.next`)).toBe(true);
   await expect(addTakedown(path.join(file, 'x'), GIVEN)).rejects.toThrow('ENOTDIR');
 });
@@ -83,8 +83,8 @@ test('R461 does not change an invalid file or a file that another process is cha
 test('R461 validates an entry in the same way as a build before writing the file', () => {
   expect(parseGiven(GIVEN)).toEqual(parseTakedowns("performer,Ann O'Neil,2026-11-20,Privacy", '')[0]);
   for (const [wrong, message] of [
-    [{ value: ' ' }, '"" is no performer'],
-    [{ date: '2026-13-01' }, 'the date is "2026-13-01"'],
+    [{ value: ' ' }, '"" is not a valid performer'],
+    [{ date: '2026-13-01' }, 'invalid date "2026-13-01"'],
     [{ kind: 'url', value: 'a' }, '"a" is no http(s) address'],
   ] as const)
     expect(() => parseGiven({ ...GIVEN, ...wrong })).toThrow(message);

@@ -35,18 +35,27 @@ test('R254 resolves a chain of 30,000 aliases, with all tags in between', () => 
     });
   }
   expect(() => parse(...links, 't30000,t0')).toThrow(
-    /aliases\.csv:30001: goes in a circle: t0 -> t1 -> .* -> t19 -> …$/,
+    /aliases\.csv:30001: circular chain of names: t0 -> t1 -> .* -> t19 -> …: remove one of these lines$/,
   );
 });
 
 test.each([
-  [['a1,a2', 'a2,a3', 'a3,a1'], 'aliases.csv:3: goes in a circle: a1 -> a2 -> a3 -> a1'],
-  [['x,a1', 'a1,a2', 'a2,a1'], 'aliases.csv:3: goes in a circle: x -> a1 -> a2 -> a1'],
-  [['Slow Travel,slow-travel'], 'aliases.csv:1: goes in a circle: slow travel -> slow-travel'],
-  [['x,y', '# z', 'X,z'], 'aliases.csv:3: "x" has a target already, on line 1'],
-  [['x,\u3164'], 'aliases.csv:1: "\u3164" is blank, expected a tag'],
-  [['straße,x', 'STRASSE,y'], 'aliases.csv:2: "strasse" has a target already, on line 1'],
-  [['x'], 'aliases.csv:1: got 1 fields, expected 2: a,b'],
+  [
+    ['a1,a2', 'a2,a3', 'a3,a1'],
+    'aliases.csv:3: circular chain of names: a1 -> a2 -> a3 -> a1: remove one of these lines',
+  ],
+  [
+    ['x,a1', 'a1,a2', 'a2,a1'],
+    'aliases.csv:3: circular chain of names: x -> a1 -> a2 -> a1: remove one of these lines',
+  ],
+  [
+    ['Slow Travel,slow-travel'],
+    'aliases.csv:1: circular chain of names: slow travel -> slow-travel: remove one of these lines',
+  ],
+  [['x,y', '# z', 'X,z'], 'aliases.csv:3: "x" already has a target on line 1'],
+  [['x,\u3164'], 'aliases.csv:1: "\u3164" is blank, expected the name of a tag or performer'],
+  [['straße,x', 'STRASSE,y'], 'aliases.csv:2: "strasse" already has a target on line 1'],
+  [['x'], 'aliases.csv:1: got 1 fields, expected 2 (a,b)'],
 ])('throws for %j, with file, line and reason', (lines, message) => {
   expect(() => parse(...lines)).toThrow(message);
 });
@@ -79,11 +88,11 @@ test('R407 resolves the tags that a tag implies, including indirect implications
 test.each([
   [
     ['cat => animal', '', 'animal => alive', 'alive => cat'],
-    'aliases.csv:4: goes in a circle: cat => animal => alive => cat',
+    'aliases.csv:4: circular chain of names: cat => animal => alive => cat: remove one of these lines',
   ],
-  [['kitty,cat', 'cat => kitty'], 'aliases.csv:2: goes in a circle: cat => cat'],
-  [['a => b => c'], 'aliases.csv:1: got 3 tags, expected 2: a => b'],
-  [['cat => '], 'aliases.csv:1: "" is blank, expected a tag'],
+  [['kitty,cat', 'cat => kitty'], 'aliases.csv:2: circular chain of names: cat => cat'],
+  [['a => b => c'], 'aliases.csv:1: got 3 tags, expected 2, as in a => b'],
+  [['cat => '], 'aliases.csv:1: "" is blank, expected the name of a tag or performer'],
 ])('R407 throws for the implications %j, with file, line and reason', (lines, message) => {
   expect(() => imply(...lines)).toThrow(message);
 });
@@ -149,7 +158,7 @@ test('writes proposals as valid lines of an alias file', () => {
 });
 
 test.each([
-  ['performer:a,b', '"performer:a" and "b" are not of one kind'],
+  ['performer:a,b', '"performer:a" and "b" are of different kinds, expected two tags or two performers'],
   ['source:a,source:b', '"source:a" is a source, expected a tag or a performer'],
   ['performer:\u200b,performer:b', '"performer:\u200b" is blank'],
 ])('R387 the alias %s stops the build', (line, fault) => {

@@ -108,12 +108,12 @@ test('stores a downloaded list, and uses it if a later download fails', async ()
     ...had,
     origin: 'last good',
     problem: `${source}: ${problem}`,
-    warnings: [`${source}: ${problem}. Using the last good list instead`],
+    warnings: [`${source}: ${problem}. Using the last good copy instead`],
   });
   expect(await ask('list')).toEqual({ ...had, origin: 'fresh' });
   expect(await ask('unchanged')).toEqual({ ...had, origin: 'unchanged' });
   expect(await ask('failure')).toEqual(instead('HTTP error! status: 503'));
-  expect(await ask('page')).toEqual(instead('a page of HTML, not a list'));
+  expect(await ask('page')).toEqual(instead('an HTML page instead of a list of deleted videos: check the path or URL'));
   expect(await ask('nothing')).toEqual(instead('the list is empty'));
   expect((await readdir(work)).toSorted()).toEqual(['last-deleted.json', 'last-deleted.txt.gz']);
   await expect(readList(address, work, true)).rejects.toThrow(new SourceError(`${source}: the list is empty`));
@@ -122,7 +122,7 @@ test('stores a downloaded list, and uses it if a later download fails', async ()
   await writeFile(path.join(work, 'last-deleted.txt.gz'), 'damaged'.repeat(9).replace('da', '\u001f\u008b'), 'latin1');
   expect(await ask('failure')).toMatchObject({
     origin: 'none',
-    warnings: [`${source}: HTTP error! status: 503. There is no last good list: nothing is left out`],
+    warnings: [`${source}: HTTP error! status: 503. There is no last good copy, so deleted videos are not removed`],
   });
   // without a readable copy, the request is unconditional
   expect(await ask('list')).toEqual({ ...had, origin: 'fresh' });
@@ -141,7 +141,7 @@ test('removes no videos, with a warning, if the list is missing and no copy of i
     urls: [],
     entries: 0,
     first: [],
-    warnings: [`${problem}. There is no last good list: nothing is left out`],
+    warnings: [`${problem}. There is no last good copy, so deleted videos are not removed`],
   });
 });
 
@@ -213,14 +213,26 @@ test('R505 skips lines without an id or URL if other lines have one', async () =
 });
 
 test.each([
-  ['key;link\n1;x', { delimiter: ';', header: true, id: 'id' }, 'no column is named "id" in the header: key, link'],
-  ['1|2\n3|4', { delimiter: '|', id: 7 }, 'no line has an id or an address where "deleted" says'],
-  ['{"key":1}', { format: 'jsonl', id: 'id' }, 'no line has an id or an address where "deleted" says'],
-  ['1|2', { format: 'jsonl', id: 'id' }, 'no line has an id or an address where "deleted" says'],
-  ['<html>|x', { delimiter: '|', id: 0 }, 'a page of HTML, not a list'],
+  ['key;link\n1;x', { delimiter: ';', header: true, id: 'id' }, 'the header has no column "id": key, link'],
+  [
+    '1|2\n3|4',
+    { delimiter: '|', id: 7 },
+    'no line has an id or URL in the columns that "deleted" names: correct "deleted" in "sources"',
+  ],
+  [
+    '{"key":1}',
+    { format: 'jsonl', id: 'id' },
+    'no line has an id or URL in the columns that "deleted" names: correct "deleted" in "sources"',
+  ],
+  [
+    '1|2',
+    { format: 'jsonl', id: 'id' },
+    'no line has an id or URL in the columns that "deleted" names: correct "deleted" in "sources"',
+  ],
+  ['<html>|x', { delimiter: '|', id: 0 }, 'an HTML page instead of a list of deleted videos: check the path or URL'],
 ])('R505 reports the list %j as unreadable with the columns %j', async (text, given, problem) => {
   expect((await readColumns(text, given)).warnings).toEqual([
-    `LIST: ${problem}. There is no last good list: nothing is left out`,
+    `LIST: ${problem}. There is no last good copy, so deleted videos are not removed`,
   ]);
 });
 
@@ -230,17 +242,17 @@ test('R505 uses the last good list if a column is missing from the new list', as
     readList(source, work, false, { fields: toDeletedFields({ delimiter: ';', header: true, ...given }, 'deleted') });
   expect(await readBy({ id: 'id' })).toMatchObject({ origin: 'fresh', ids: ['v1'], urls: [] });
   await writeFile(source, 'key;link\nv2;https://a.example/2\n');
-  const problem = `${source}: no column is named "id" in the header: key, link`;
+  const problem = `${source}: the header has no column "id": key, link`;
   expect(await readBy({ id: 'id' })).toMatchObject({
     origin: 'last good',
     ids: ['v1'],
-    warnings: [`${problem}. Using the last good list instead`],
+    warnings: [`${problem}. Using the last good copy instead`],
   });
   expect(await readBy({ url: 'link' })).toMatchObject({ origin: 'fresh', ids: [], urls: ['a.example/2'] });
 });
 
 const SAY = (marks: string) =>
-  `Say in "sources" where they stand: deleted: { from: …, ${marks} } (docs/operating/rules.md#deleted-videos)`;
+  `Describe the columns in "sources": deleted: { from: …, ${marks} } (docs/operating/rules.md#deleted-videos)`;
 
 test.each([
   ['v1\n123|https://a.example/1|2024\n4\t5', 2, 2, '123|https://a.example/1|2024', 'delimiter: "|", id: 0'],
@@ -251,7 +263,7 @@ test.each([
 ])('R505 warns if a plain list looks like columns: %j', async (text, count, number, shown, marks) => {
   const { work, source } = await writeList(text);
   expect((await readList(source, work)).warnings).toEqual([
-    `${source}: ${count} of its lines look like columns, not like an id or an address (line ${number}: "${shown}"). ${SAY(marks)}`,
+    `${source}: ${count} lines look like several columns instead of an id or URL (line ${number}: "${shown}"). ${SAY(marks)}`,
   ]);
 });
 

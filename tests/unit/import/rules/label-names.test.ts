@@ -32,9 +32,9 @@ test('R520 treats the first line as a header only if it is `tag,name`', () => {
 test.each([
   [['cats,Katzen', '\u200b,Hunde'], 'tags.de.csv:2: "\u200b" is blank, expected a name'],
   [['cats,'], 'tags.de.csv:1: "" is blank, expected a name'],
-  [['straße,Weg', 'STRASSE,Gasse'], 'tags.de.csv:2: "STRASSE" has a name already, on line 1'],
-  [['cats,Katzen', 'Cats,Kätzchen'], 'tags.de.csv:2: "Cats" has a name already, on line 1'],
-  [['cats,Katzen', 'kittens,katzen'], 'tags.de.csv:2: "katzen" is the name of a tag already, on line 1'],
+  [['straße,Weg', 'STRASSE,Gasse'], 'tags.de.csv:2: "STRASSE" already has a name on line 1'],
+  [['cats,Katzen', 'Cats,Kätzchen'], 'tags.de.csv:2: "Cats" already has a name on line 1'],
+  [['cats,Katzen', 'kittens,katzen'], 'tags.de.csv:2: "katzen" is already used as a name on line 1'],
   [['cats'], 'tags.de.csv:1'],
 ])('R520 rejects the lines %j', (lines, message) => {
   expect(() => parse(...lines)).toThrow(message);

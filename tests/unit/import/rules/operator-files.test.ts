@@ -57,10 +57,10 @@ test('throws if a configured file is missing or invalid', async () => {
     [{ takedowns: 'nowhere.csv' }, noFile('nowhere.csv')],
     [{ aliases: 'nowhere.csv' }, noFile('nowhere.csv')],
     [{ fields: 'nowhere.json' }, noFile('nowhere.json')],
-    [{ takedowns: folder }, new OperatorFileError(folder, null, 'a folder, not a file')],
+    [{ takedowns: folder }, new OperatorFileError(folder, null, 'is a folder, expected a file')],
     [
       { takedowns: 'wrong.csv' },
-      new OperatorFileError('wrong.csv', 2, 'got 1 fields, expected 4: kind,value,date,reason'),
+      new OperatorFileError('wrong.csv', 2, 'got 1 fields, expected 4 (kind,value,date,reason)'),
     ],
   ] as const)
     await expect(readFiles(settings)).rejects.toThrow(error);
@@ -70,7 +70,7 @@ test('rejects takedowns and deleted lists if browsers read the import file direc
   const live = 'https://a.example/export.psv';
   const entry = { line: 1, kind: 'id', key: 'a', date: '2024-05-31', reason: 'Copyright' } as const;
   const told =
-    'PUBLIC_EXPORT_URL lets browsers read the export as it is, where takedowns and the deleted list cannot be applied. Use one or the other.';
+    'PUBLIC_EXPORT_URL cannot be combined with takedowns or a list of deleted videos, because browsers read the import file directly and would show these videos: remove one of them.';
   for (const files of [
     { takedowns: [entry] },
     { sources: [{ ...UNNAMED, deleted: { from: 'deleted.txt', fields: null } }] },

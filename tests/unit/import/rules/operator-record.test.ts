@@ -38,7 +38,7 @@ test('warns if fewer takedowns are in force than in the last import', async () =
   expect(await Promise.all([3, 2, 1].map((now) => describeLostTakedowns(work, now)))).toEqual([
     null,
     null,
-    'TAKEDOWNS LOST? The last build had 2 takedown entries, this one has 1: what the others kept out is shown again.',
+    'TAKEDOWNS LOST? The last build had 2 takedown entries, this one has 1: videos of the missing entries are shown again. Check the takedown file.',
   ]);
 });
 

@@ -13,17 +13,17 @@ test('reports nothing without operator files', () => {
 test('lists takedown entries with their hits, and entries without hits', () => {
   const takedowns = { videos: 13, entries: [entry(2, 1), entry(3, 0), entry(5, 12_345_678), entry(9, 0)] };
   expect(formatOperatorReport({ ...NOTHING, takedowns })).toEqual([
-    'Taken down: 13 videos, by 2 of 4 entries',
+    'Taken down: 13 videos (2 of 4 entries match)',
     '         1  by line 2 (tag)',
     '  12345678  by line 5 (tag)',
-    '  without hits: line 3, 9',
+    '  no matching video: line 3, 9',
   ]);
 });
 
 test('omits the line of entries without hits if all entries have hits', () => {
   const takedowns = { videos: 4, entries: [entry(2, 1), entry(4, 3)] };
   expect(formatOperatorReport({ ...NOTHING, takedowns })).toEqual([
-    'Taken down: 4 videos, by 2 of 2 entries',
+    'Taken down: 4 videos (2 of 2 entries match)',
     '         1  by line 2 (tag)',
     '         3  by line 4 (tag)',
   ]);
@@ -38,9 +38,13 @@ test('lists up to twenty takedown entries, and shows the total beyond that', () 
     return formatOperatorReport({ ...NOTHING, takedowns: { videos: hitting, entries } });
   };
   const hits = count(20, 1).map((line) => `${'1'.padStart(10)}  by line ${line} (tag)`);
-  const idle = `  without hits: line ${count(20, 101).join(', ')}`;
-  expect(linesOf(20, 20)).toEqual(['Taken down: 20 videos, by 20 of 40 entries', ...hits, idle]);
-  expect(linesOf(21, 21)).toEqual(['Taken down: 21 videos, by 21 of 42 entries', ...hits, `${idle}, … (21 in all)`]);
+  const idle = `  no matching video: line ${count(20, 101).join(', ')}`;
+  expect(linesOf(20, 20)).toEqual(['Taken down: 20 videos (20 of 40 entries match)', ...hits, idle]);
+  expect(linesOf(21, 21)).toEqual([
+    'Taken down: 21 videos (21 of 42 entries match)',
+    ...hits,
+    `${idle}, … (21 in total)`,
+  ]);
 });
 
 test.each([
@@ -57,16 +61,16 @@ test.each([
     videos,
   } as const;
   expect(formatOperatorReport({ ...NOTHING, deleted: [deleted], merged: videos })).toEqual([
-    `Left out as deleted: ${told}, of 7 listed (last good: deleted.txt)`,
-    `Merged: ${told} became another source of an earlier one`,
+    `Deleted by the provider: ${told} left out, 7 listed (last good: deleted.txt)`,
+    `Merged duplicates: ${told}, each added as a source of an earlier video`,
   ]);
 });
 
 test('counts the aliases, and lists targets that no video has', () => {
   const aliases = [{ from: 'boat', to: 'vessels', videos: 3 }];
-  expect(formatOperatorReport({ ...NOTHING, aliases })).toEqual(['Aliases: 1 in force']);
+  expect(formatOperatorReport({ ...NOTHING, aliases })).toEqual(['Aliases in use: 1']);
   expect(formatOperatorReport({ ...NOTHING, unusedAliases: ['ship', 'raft'] })).toEqual([
-    'Aliases whose target no video carries: ship, raft',
+    'Aliases not in use (no video has the target): ship, raft',
   ]);
 });
 
@@ -77,13 +81,13 @@ test('R407 counts the tag implications, and lists implying tags that no video ha
     { from: 'yeti', to, videos: 0 },
   ];
   expect(formatOperatorReport({ ...NOTHING, implications })).toEqual([
-    'Implications: 1 in force',
-    'Implications of tags that no video carries: yeti',
+    'Implications in use: 1',
+    'Implications not in use (no video has the tag): yeti',
   ]);
 });
 
 test('R669 lists the first three entries of a takedown file or deleted list that matches no video', () => {
-  const hint = 'Check that they are written as in the export: npx marquee explain VALUE.';
+  const hint = 'Check that the entries are written as in the import file: npx marquee explain VALUE.';
   const takedowns = { videos: 0, entries: [2, 3, 5, 9].map((line) => entry(line, 0)) };
   const list = { source: 'deleted.txt', origin: 'fresh', problem: null, entries: 9, videos: 0 } as const;
   const deleted = [
@@ -91,8 +95,8 @@ test('R669 lists the first three entries of a takedown file or deleted list that
     { ...list, unmatched: [] },
   ];
   expect(describeUnmatched({ ...NOTHING, takedowns, deleted })).toEqual([
-    `The takedown file: none of its entries (4) matches a video. First entries: line 2 (tag), line 3 (tag), line 5 (tag). ${hint}`,
-    `deleted.txt: none of its entries (9) matches a video. First entries: "a", "b", "c". ${hint}`,
+    `Takedown file: no entry matches a video (4 in total). First entries: line 2 (tag), line 3 (tag), line 5 (tag). ${hint}`,
+    `deleted.txt: no entry matches a video (9 in total). First entries: "a", "b", "c". ${hint}`,
   ]);
   const matched = { videos: 1, entries: [entry(2, 0), entry(3, 1)] };
   expect(describeUnmatched({ ...NOTHING, takedowns: matched })).toEqual([]);

@@ -37,9 +37,9 @@ test('R401 limits the number of player hosts, and reports how many videos are le
   expect(players.report()).toMatchObject({ leftOut: 2 });
   expect(players.report().origins).toHaveLength(PLAYER_HOSTS);
   expect(formatPlayers(players.report())).toMatch(
-    /^Watch here: https:\/\/h0\.example, .*; not offered: 2 videos of further hosts, since the policy has space for 16 hosts of 900 characters together$/,
+    /^Players \(WATCH_HERE\): https:\/\/h0\.example, .*. Without a player: 2 videos of other hosts, because the content security policy has space for 16 hosts with 900 characters in total$/,
   );
-  expect(formatPlayers({ origins: [], leftOut: 0 })).toBe('Watch here: no video has a player of its own');
+  expect(formatPlayers({ origins: [], leftOut: 0 })).toBe('Players (WATCH_HERE): no video has an embedded player');
 });
 
 test('R659 limits the total length of player hosts in the content security policy', () => {

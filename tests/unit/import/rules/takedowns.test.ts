@@ -21,22 +21,31 @@ test('reads entries, and skips the header, comments and blank lines', () => {
 });
 
 test.each([
-  ['id,a,2024-05-31', 'takedowns.csv:2: got 3 fields, expected 4: kind,value,date,reason'],
-  ['title,a,2024-05-31,Copyright', 'takedowns.csv:2: the kind is "title", expected one of id, url, performer, tag'],
-  ['url,example.org,2024-05-31,Copyright', 'takedowns.csv:2: "example.org" is no http(s) address'],
-  ['tag,\u200b,2024-05-31,Copyright', 'takedowns.csv:2: "\u200b" is no tag'],
-  ['performer,,2024-05-31,Copyright', 'takedowns.csv:2: "" is no performer'],
-  ['id,sha256:12,2024-05-31,Copyright', 'takedowns.csv:2: a hash is sha256: and 64 digits of 0 to 9 and a to f'],
-  ['id,a,31/05/2024,Copyright', 'takedowns.csv:2: the date is "31/05/2024", expected 2024-05-31'],
-  ['id,a,2024-02-30,Copyright', 'takedowns.csv:2: the date is "2024-02-30", expected 2024-05-31'],
-  ['id,a,2024-05-31 10:00,Copyright', 'takedowns.csv:2: the date is "2024-05-31 10:00", expected 2024-05-31'],
+  ['id,a,2024-05-31', 'takedowns.csv:2: got 3 fields, expected 4 (kind,value,date,reason)'],
+  ['title,a,2024-05-31,Copyright', 'takedowns.csv:2: unknown kind "title", expected one of id, url, performer, tag'],
+  ['url,example.org,2024-05-31,Copyright', 'takedowns.csv:2: "example.org" is not an http(s) URL'],
+  ['tag,\u200b,2024-05-31,Copyright', 'takedowns.csv:2: "\u200b" is not a valid tag'],
+  ['performer,,2024-05-31,Copyright', 'takedowns.csv:2: "" is not a valid performer'],
+  ['id,sha256:12,2024-05-31,Copyright', 'takedowns.csv:2: invalid hash, expected sha256: and 64 hexadecimal digits'],
+  ['id,a,31/05/2024,Copyright', 'takedowns.csv:2: invalid date "31/05/2024", expected the format 2024-05-31'],
+  ['id,a,2024-02-30,Copyright', 'takedowns.csv:2: invalid date "2024-02-30", expected the format 2024-05-31'],
+  [
+    'id,a,2024-05-31 10:00,Copyright',
+    'takedowns.csv:2: invalid date "2024-05-31 10:00", expected the format 2024-05-31',
+  ],
   [
     `id,sha256:${'0'.repeat(65)},2024-05-31,Copyright`,
-    'takedowns.csv:2: a hash is sha256: and 64 digits of 0 to 9 and a to f',
+    'takedowns.csv:2: invalid hash, expected sha256: and 64 hexadecimal digits',
   ],
-  ['id,"a,2024-05-31,Copyright', 'takedowns.csv:2: a quote is not closed'],
-  ['id, "a",2024-05-31,Copyright', 'takedowns.csv:2: a quote is not around a whole field'],
-  ['id,"a,b"x,2024-05-31,Copyright', 'takedowns.csv:2: a quote is not around a whole field'],
+  ['id,"a,2024-05-31,Copyright', 'takedowns.csv:2: unclosed quote: add the closing quote, or remove the opening one'],
+  [
+    'id, "a",2024-05-31,Copyright',
+    'takedowns.csv:2: quotes around only a part of a field: quote the entire field, and double each quote inside it',
+  ],
+  [
+    'id,"a,b"x,2024-05-31,Copyright',
+    'takedowns.csv:2: quotes around only a part of a field: quote the entire field, and double each quote inside it',
+  ],
 ])('throws for %j, with file, line and reason', (row, message) => {
   expect(() => parseTakedowns(`kind,value,date,reason\n${row}\n`, FILE)).toThrow(message);
 });

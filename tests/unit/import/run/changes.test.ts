@@ -82,8 +82,8 @@ test('R672 reports a change with its field, share and three examples', () => {
   const change = compareSamples('Alpha', before, after);
   const long = `${'x'.repeat(100)}…`;
   expect(describeChange([change], 20)).toBe(
-    'The title of 4 known videos of the source Alpha changed: in all, 4 of 6 (66.7 %) have changed fields (title, performers). ' +
-      'MAX_CHANGE allows 20 %. Check whether columns of the export were swapped:' +
+    'The title of 4 known videos of provider Alpha changed: in total, 4 of 6 (66.7 %) have changed fields (title, performers). ' +
+      'MAX_CHANGE allows 20 %. Check whether columns of the import file were swapped:' +
       `\n  1: "Film 1" became "${long}"\n  2: "Film 2" became "${long}"\n  3: "Film 3" became "${long}"\n`,
   );
   expect(describeChange([change], 67)).toBeNull();
@@ -100,8 +100,8 @@ test('R673 shows how many known videos of a source changed, and which fields', (
       { name: 'New', compared: 0, changed: 0, fields: [] },
     ]),
   ).toEqual([
-    'Known videos of the source Alpha with changed fields: 2 of 3 (66.7 %): tags 2',
-    'Known videos of the export with changed fields: 0 of 8 (0 %)',
+    'Known videos of provider Alpha with changed fields: 2 of 3 (66.7 %): tags 2',
+    'Known videos of the import file with changed fields: 0 of 8 (0 %)',
   ]);
 });
 
@@ -135,7 +135,7 @@ test('R672 stops an import with swapped columns unless --allow-change is set', a
   await write(true);
   const failing = run({ work, source });
   await expect(failing).rejects.toThrow('"https://a.example/0" became "https://cdn.example/0.jpg"');
-  await expect(failing).rejects.toThrow('Nothing was changed. Use --allow-change if this is meant.');
+  await expect(failing).rejects.toThrow('Nothing was changed. Use --allow-change if this is intended.');
   expect(await readFile(path.join(work, 'known-videos.json'), 'utf8')).toBe(kept);
   expect((await run({ work, source, maxChange: 100 })).result.changes).toMatchObject([{ compared: 10, changed: 10 }]);
   await write(false);

@@ -155,10 +155,10 @@ test('R449 applies the loss limit to each source, independent of the size of oth
   const say = (B: ReturnType<typeof count>) => describeLoss(standard, toHad({ A: count(900), B, C: count(0) }));
   expect(say(count(80))).toBeNull();
   expect(say(count(79))).toBe(
-    'The source B would shrink from 100 to 79 videos: 21 % would be lost. MAX_LOSS allows 20 %.',
+    'Provider B would shrink from 100 to 79 videos: 21 % would be lost. MAX_LOSS allows 20 %.',
   );
   expect(say(count(90, 30))).toBe(
-    'The source B has 30 lines of 120 that are no videos: 25 % of all lines more than before. MAX_LOSS allows 20 %.',
+    '30 of 120 lines of provider B were rejected: 25 % of all lines more than before. MAX_LOSS allows 20 %.',
   );
   // damaged entries are ignored
   await writeFile(
@@ -186,7 +186,7 @@ test('R236 applies the loss limit to an increase of rejected lines', () => {
     describeLoss(before(100, share), count(1000 - rejected, rejected));
   expect([say(0, 200), say(0.3, 500), say(null, 900)]).toEqual([null, null, null]);
   expect(say(0, 201)).toBe(
-    'The export has 201 lines of 1000 that are no videos: 20.1 % of all lines more than before. MAX_LOSS allows 20 %.',
+    '201 of 1000 lines of the import were rejected: 20.1 % of all lines more than before. MAX_LOSS allows 20 %.',
   );
   expect(describeLoss(before(0, 0), { videos: 0, lines: 0, rejected: 0 })).toBeNull();
 });

@@ -65,15 +65,15 @@ test('applies takedowns, the deleted list, aliases and merging, and reports each
     null,
   ]);
   expect(formatOperatorReport(result.operator)).toEqual([
-    'Taken down: 3 videos, by 3 of 4 entries',
+    'Taken down: 3 videos (3 of 4 entries match)',
     '         1  by line 2 (id)',
     '         1  by line 3 (url)',
     '         1  by line 4 (performer)',
-    '  without hits: line 5',
-    `Left out as deleted: 1 video, of 2 listed (fresh: ${FIXTURES}/deleted.txt)`,
-    'Aliases: 2 in force',
-    'Aliases whose target no video carries: ship',
-    'Merged: 3 videos became another source of an earlier one',
+    '  no matching video: line 5',
+    `Deleted by the provider: 1 video left out, 2 listed (fresh: ${FIXTURES}/deleted.txt)`,
+    'Aliases in use: 2',
+    'Aliases not in use (no video has the target): ship',
+    'Merged duplicates: 3 videos, each added as a source of an earlier video',
   ]);
   expect(await readRemovals(work)).toEqual({
     rows: [
@@ -136,9 +136,9 @@ test('warns if takedown entries are missing, and stops under --strict unless all
   const takedowns = await write('takedowns.csv', 'id,v0,2024-05-31,Copyright\nid,v1,2024-05-31,Copyright\n');
   await run({ work, source, operator: await readFiles({ takedowns }), strict: true });
   const lost = (before: number, now: number) =>
-    `TAKEDOWNS LOST? The last build had ${before} takedown entries, this one has ${now}: what the others kept out is shown again.`;
+    `TAKEDOWNS LOST? The last build had ${before} takedown entries, this one has ${now}: videos of the missing entries are shown again. Check the takedown file.`;
   await expect(run({ work, source, strict: true })).rejects.toThrow(
-    `${lost(2, 0)} Nothing was changed. Use --allow-loss if this is meant.`,
+    `${lost(2, 0)} Nothing was changed. Use --allow-loss if this is intended.`,
   );
   expect(await idsIn(work)).not.toContain('v0');
   await write('takedowns.csv', 'id,v0,2024-05-31,Copyright\n');
@@ -175,7 +175,9 @@ test('stops if takedowns leave no video', async () => {
   const { work, source, write } = await setUp(1);
   const takedowns = await write('takedowns.csv', 'id,v0,2024-05-31,Copyright\n');
   const failing = run({ work, source, operator: await readFiles({ takedowns }), allowLoss: true });
-  await expect(failing).rejects.toThrow('Takedowns and the deleted list leave no video. Nothing was changed.');
+  await expect(failing).rejects.toThrow(
+    'Takedowns and the list of deleted videos remove all videos: check both lists. Nothing was changed.',
+  );
 });
 
 test('stops if the header lacks a mapped column', async () => {
@@ -183,7 +185,7 @@ test('stops if the header lacks a mapped column', async () => {
   const source = await write('export.csv', 'number;name\n1;A title\n');
   const operator = await readFiles({ fields: GIVEN.fields });
   await expect(run({ work, source, operator })).rejects.toThrow(
-    `${source}: no column is named "day" in the header: number, name`,
+    `${source}: the header has no column "day": number, name`,
   );
 });
 
@@ -194,7 +196,7 @@ test('continues without an unavailable deleted list, but stops under --strict', 
   const { result, warnings } = await run({ work, source, operator });
   expect([result.operator.deleted, warnings]).toEqual([
     [{ source: '/nowhere/deleted.txt', origin: 'none', problem, entries: 0, videos: 0, unmatched: [] }],
-    [`${problem}. There is no last good list: nothing is left out`],
+    [`${problem}. There is no last good copy, so deleted videos are not removed`],
   ]);
   await expect(run({ work, source, operator, strict: true })).rejects.toThrow(problem);
 });
@@ -211,15 +213,15 @@ test('R669 warns about a takedown file or deleted list that matches no video, an
   const { work, source, write } = await setUp();
   const deleted = await write('deleted.txt', '"w0"\nw1\n');
   const takedowns = await write('takedowns.csv', 'id,w2,2024-05-31,Copyright\n');
-  const hint = 'Check that they are written as in the export: npx marquee explain VALUE.';
+  const hint = 'Check that the entries are written as in the import file: npx marquee explain VALUE.';
   const warnings = [
-    `The takedown file: none of its entries (1) matches a video. First entries: line 1 (id). ${hint}`,
-    `${deleted}: none of its entries (2) matches a video. First entries: ""w0"", "w1". ${hint}`,
+    `Takedown file: no entry matches a video (1 in total). First entries: line 1 (id). ${hint}`,
+    `${deleted}: no entry matches a video (2 in total). First entries: ""w0"", "w1". ${hint}`,
   ];
   const operator = await readFiles({ deleted, takedowns });
   expect((await run({ work, source, operator })).warnings).toEqual(warnings);
   await expect(run({ work, source, operator, strict: true })).rejects.toThrow(
-    `${warnings[0]} Nothing was changed. Use --allow-loss if this is meant.`,
+    `${warnings[0]} Nothing was changed. Use --allow-loss if this is intended.`,
   );
   expect((await run({ work, source, operator, strict: true, allowLoss: true })).warnings).toEqual(warnings);
   // no warning about unmatched entries if samples replace the import file

@@ -26,9 +26,9 @@ test('R251 reports why no video could be read, if known', () => {
 test('describes the result of a build', () => {
   const counts = [all(1000), all(0), { ...all(1000), shown: 0 }, all(500)];
   expect(counts.map((count) => predictBuild(before(1000), count).message)).toEqual([
-    'Nothing in it would stop a build.',
+    'A build would accept this data.',
     'A build would stop: Failed to parse any videos from the data.',
-    'A build would stop: Takedowns and the deleted list leave no video.',
-    'A build would stop, unless --allow-loss says otherwise. The catalogue would shrink from 1000 to 500 videos: 50 % would be lost. MAX_LOSS allows 20 %.',
+    'A build would stop: Takedowns and the list of deleted videos remove all videos: check both lists.',
+    'A build would stop, unless --allow-loss is given. The catalogue would shrink from 1000 to 500 videos: 50 % would be lost. MAX_LOSS allows 20 %.',
   ]);
 });

@@ -104,7 +104,7 @@ test('R447 uses the last good copy of an unavailable source, and reads the other
   await writeFile(at('a.psv'), toBytes(['1', '2', '3', '4'].map(line)));
   const { result, warnings } = await ingest([a, b]);
   const problem = `Bay & Co: ${at('b.csv')}: no such file`;
-  expect(warnings).toEqual([problem, expect.stringMatching(/^Bay & Co: Using the last good export instead: .*bay-co/)]);
+  expect(warnings).toEqual([problem, expect.stringMatching(/^Bay & Co: Using the last good copy instead: .*bay-co/)]);
   expect([result.origin, result.problem]).toEqual(['last good', problem]);
   expect(result.sources.map(({ parts }) => parts[0]?.origin)).toEqual(['fresh', 'last good']);
   expect(await idsIn(work)).toEqual(['a:1', 'a:2', 'a:3', 'a:4', 'b:1', 'b:2']);
@@ -116,7 +116,7 @@ test('R447 skips an unavailable source without a copy, with a warning', async ()
   const { result, warnings } = await ingest([a, { ...b, from: [at('nowhere.csv')] }]);
   expect(warnings).toEqual([
     `Bay & Co: ${at('nowhere.csv')}: no such file`,
-    `Bay & Co: There is no last good export of ${at('nowhere.csv')}: its videos are left out`,
+    `Bay & Co: There is no last good copy of ${at('nowhere.csv')}: the videos of this file are left out`,
   ]);
   expect(result.sources[1]).toMatchObject({ shown: 0, had: { videos: 0 }, parts: [{ origin: 'none', copy: null }] });
   expect(await idsIn(work)).toEqual(['a:1', 'a:2', 'a:3']);

@@ -160,7 +160,7 @@ test('R161 falls back to two sample videos if there is no import file and no cop
   const { result, warnings } = await run({ work: folder, source: `${url}/export.psv?token=secret` });
   expect(warnings).toEqual([
     `${url}/export.psv: HTTP error! status: 503`,
-    'There is no last good export either: using the two built-in sample videos.',
+    'There is no last good copy either: using the two built-in sample videos.',
   ]);
   expect(result).toMatchObject({
     origin: 'samples',
@@ -185,7 +185,7 @@ test('R161 falls back to the last good copy of the import file', async () => {
   expect([result.origin, result.problem, warnings]).toEqual([
     'last good',
     `${source}: no such file`,
-    [`${source}: no such file`, `Using the last good export instead: ${path.join(work, 'last-good.psv.gz')}`],
+    [`${source}: no such file`, `Using the last good copy instead: ${path.join(work, 'last-good.psv.gz')}`],
   ]);
   expect(await readFolder(data)).toEqual(before);
 });
@@ -225,8 +225,8 @@ test('replaces a damaged last good copy by samples, which the loss limit stops',
   );
   expect(warnings).toEqual([
     `${source}: no such file`,
-    `${copy}: the gzip data ends too early`,
-    'There is no last good export either: using the two built-in sample videos.',
+    `${copy}: truncated gzip data`,
+    'There is no last good copy either: using the two built-in sample videos.',
   ]);
   expect(await readFolder(data)).toEqual(before);
 });
@@ -248,7 +248,7 @@ test('changes no files if a download is interrupted in strict mode', async () =>
     response.write(toBytes(makeLines(5)));
     setTimeout(() => response.destroy(), 20);
   });
-  await expect(run({ work, source: url, strict: true })).rejects.toThrow(`${url}/: the connection was closed`);
+  await expect(run({ work, source: url, strict: true })).rejects.toThrow(`${url}/: the server closed the connection`);
   expect(await readFolder(work)).toEqual(before);
   expect(await titlesIn(data)).toHaveLength(10);
 });
@@ -276,7 +276,7 @@ test('stops without changes if more than 20 % of the videos would be lost, unles
   await expect(run({ work, source })).rejects.toMatchObject({
     name: 'LossError',
     message:
-      'The catalogue would shrink from 100 to 79 videos: 21 % would be lost. MAX_LOSS allows 20 %. Nothing was changed. Use --allow-loss if this is meant.',
+      'The catalogue would shrink from 100 to 79 videos: 21 % would be lost. MAX_LOSS allows 20 %. Nothing was changed. Use --allow-loss if this is intended.',
   });
   expect(await readFolder(work)).toEqual(before);
   expect((await run({ work, source, allowLoss: true })).result.report.videos).toBe(79);
@@ -417,7 +417,7 @@ test('R233 does not replace an existing site by samples unless allowed', async (
   const before = await readFolder(data);
   await expect(run({ work, source, kept: 'the site in dist' })).rejects.toMatchObject({
     name: 'SamplesError',
-    message: `${source}: no such file. There is no last good export, and two samples do not take the place of the site in dist`,
+    message: `${source}: no such file. There is no last good copy, and the two built-in sample videos must not replace the site in dist`,
   });
   // if samples are allowed, the loss limit does not apply
   await expect(run({ work, source, kept: null })).rejects.toThrow('The catalogue would shrink from 10 to 2 videos');
@@ -428,7 +428,7 @@ test('R233 does not replace an existing site by samples unless allowed', async (
 test('R237 warns about a truncated import file, and rejects it in strict mode', async () => {
   const { work, source } = await setUp();
   await appendFile(source, 'no|video');
-  const torn = 'the export was cut off: line 11, its last, is incomplete';
+  const torn = 'the import file is truncated: its last line, 11, is incomplete';
   await expect(run({ work, source, strict: true })).rejects.toThrow(`${source}: ${torn}`);
   expect((await run({ work, source })).warnings).toEqual([`${source}: ${torn}`]);
 });

@@ -44,8 +44,8 @@ test('reads a file by its mapping, and reports a header without the mapped colum
   const { report } = await mapped('Name;Address;Picture');
   expect(report.videos).toBe(1);
   const error: unknown = await mapped('name;address;image').catch(toPartError);
-  expect(error).toEqual(new ContentError('no column is named "picture" in the header: name, address, image'));
-  const refused = new SourceError('the connection was refused');
+  expect(error).toEqual(new ContentError('the header has no column "picture": name, address, image'));
+  const refused = new SourceError('the server refused the connection');
   expect(toPartError(refused)).toBe(refused);
   const mistake = new TypeError('a mistake');
   expect(() => toPartError(mistake)).toThrow(mistake);

@@ -93,12 +93,12 @@ test('R647 check predicts that a build stops, also with --strict', () => {
   const none = { videos: 0, rejected: null, sources: new Map() };
   expect(predictBuild(none, { ...counts, unusable: 'Too many.' })).toEqual({
     verdict: 'too-much-lost',
-    message: 'A build would stop, unless --allow-loss says otherwise. Too many.',
+    message: 'A build would stop, unless --allow-loss is given. Too many.',
   });
   expect(predictBuild(none, { ...counts, unusableStrict: 'Too many.' })).toEqual({
     verdict: 'builds',
     message:
-      'Nothing in it would stop a build. With --strict it would stop, unless --allow-loss says otherwise. Too many.',
+      'A build would accept this data. With --strict, a build would stop, unless --allow-loss is given. Too many.',
   });
 });
 
