@@ -148,7 +148,7 @@ test('R026 without JavaScript, the search box leads to a page that explains the 
   await expect(page).toHaveURL('/search?q=tea');
   await enter(page);
   await expect(word(page, 'Search needs JavaScript.')).toBeVisible();
-  await page.getByRole('link', { name: 'Browse Tags' }).click();
+  await page.getByRole('link', { name: 'Browse tags' }).click();
   await expect(page).toHaveURL('/tags');
 });
 
