@@ -20,7 +20,7 @@ test('R345 typing the beginning of a tag suggests it, and Enter adds it as a fil
   await expect(chip(page, /^cheese/)).toHaveCount(0);
   const field = fieldOf(page);
   await field.click();
-  const hint = page.getByText('Press a tag once');
+  const hint = page.getByText('Select a tag once');
   const before = (await chip(page, /./).first().boundingBox())!.y;
   await page.keyboard.type('chee');
   const options = page.getByRole('listbox', { name: 'Suggested tags' }).getByRole('option');

@@ -25,7 +25,7 @@ export const listMessages = {
   hiddenEntries: 'Your hidden videos',
   /** On a list that the visitor asked for by hidden tags: their names. */
   hiddenAsked: (names: string) =>
-    `You hide “${names}”. These videos are shown because you opened this page or searched for them.`,
+    `You hide “${names}”. These videos are shown because you selected or searched for them.`,
   stopHiding: 'Stop hiding',
   /** Instead of a list whose `count` videos are all hidden. */
   allHidden: (count: number) =>

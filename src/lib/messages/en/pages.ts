@@ -130,7 +130,7 @@ export const offlineMessages = {
 /** What the page of settings says above them. */
 export const settingsPageMessages = {
   description: 'Choose how this site shows its videos, and see what it stores in your browser.',
-  text: 'Everything on this page is stored in this browser only and is not sent anywhere.',
+  text: 'Everything on this page is stored in this browser only, without an account.',
 } as const;
 
 /** What the demonstration of an admin page is called. */
