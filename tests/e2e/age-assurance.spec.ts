@@ -65,7 +65,7 @@ test('in regions with mandatory age checks, the gate stays until the check is pa
   region = 'FR';
   await page.goto(`${site.url}/trending?period=all`);
   await enter(page);
-  await expect(gate(page)).toContainText('An age check is required where you are');
+  await expect(gate(page)).toContainText('Your region requires an age check');
   await page.reload();
   await expect(gate(page)).toBeVisible();
 

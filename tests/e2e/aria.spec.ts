@@ -69,7 +69,7 @@ test('the home page starts with its heading, followed by the popular tags and th
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - heading "Find something worth watching." [level=1]
     - link "See Trending"
-    - link "Browse Tags"
+    - link "Browse tags"
     - region "Popular Tags":
       - heading "Popular Tags" [level=2]
       - list
@@ -147,7 +147,7 @@ test('the age gate is a dialog with a question, two answers and links to the leg
   const banner = page.getByRole('region', { name: 'Cookie consent' });
   await expect(banner).toMatchAriaSnapshot(`
     - region "Cookie consent":
-      - heading "Your choice about cookies" [level=2]
+      - heading "Your cookie choices" [level=2]
       - paragraph
       - button "Accept All"
       - button "Essential Only"
@@ -180,7 +180,7 @@ test('empty lists, errors and unknown pages explain the problem and offer a next
       - searchbox "Search the catalogue": zzzzqqqq
     - status: 0 videos found
     - paragraph: /No videos found for "zzzzqqqq"/
-    - region "Popular Tags":
+    - region "Popular tags":
       - list
   `);
   await page.goto('/tag/none-such');

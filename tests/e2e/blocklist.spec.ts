@@ -109,7 +109,9 @@ test('R760 the page of a hidden tag explains why its videos are visible, and its
 }) => {
   await store(page, { version: 1, tags: ['music'], words: [], sources: [] });
   await page.goto('/tag/music');
-  await expect(row(page)).toContainText('You hide “music”. These videos show because you asked for them.');
+  await expect(row(page)).toContainText(
+    'You hide “music”. These videos are shown because you selected or searched for them.',
+  );
   expect((await row(page).boundingBox())!.height).toBe(32);
   await expect(row(page).getByText(/hidden/)).toHaveCount(0);
   await page.getByRole('button', { name: 'Stop hiding', exact: true }).press('Enter');
@@ -134,7 +136,7 @@ test('R761 a search whose results are all hidden shows their number and a button
   await store(page, { version: 1, tags: ['night'], words: [], sources: [] });
   await page.goto('/search?q=lantern');
   const main = page.getByRole('main');
-  await expect(main.getByText(/^\d+ videos match, and you hide them\.$/).last()).toBeVisible();
+  await expect(main.getByText(/^\d+ videos match, but you have hidden all of them\.$/).last()).toBeVisible();
   await expect(main.getByText(/^No videos found/)).toHaveCount(0);
   await expect(main.getByRole('heading', { name: 'Popular Tags' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Show anyway' }).press('Enter');
@@ -228,8 +230,8 @@ test('videos with a hidden tag are removed and counted in every list, never flas
   await page.keyboard.press('Escape');
 
   await page.goto('/trending?period=all');
-  await page.getByRole('button', { name: 'Show once' }).click();
-  await expect(page.getByText(`${MUSIC.size} shown once`)).toBeVisible();
+  await page.getByRole('button', { name: 'Show for now' }).click();
+  await expect(page.getByText(`${MUSIC.size} shown for now`)).toBeVisible();
   await expect.poll(async () => (await shownMusic(page)).length).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Hide again' }).click();
   await expect.poll(() => shownMusic(page)).toEqual([]);
@@ -250,15 +252,15 @@ test('hidden words and sources also apply, other tabs update, and removing the l
   await other.goto('/');
   await other.getByRole('heading', { name: 'Latest Videos' }).scrollIntoViewIfNeeded();
   await expect(other.getByText(`${hidden} hidden`, { exact: true })).toBeVisible();
-  const details = page.getByRole('group').filter({ hasText: 'What is hidden' });
+  const details = page.getByRole('group').filter({ hasText: 'Your hidden videos' });
   await expect(page.getByRole('button', { name: 'Stop hiding the word the' })).toBeHidden();
-  await page.getByText('What is hidden').click();
+  await page.getByText('Your hidden videos').click();
   await page.getByRole('button', { name: 'Stop hiding the word the' }).click();
   for (const tab of [page, other]) await expect(tab.getByText(`${MUSIC.size} hidden`, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Stop hiding the tag music' }).click();
   await page.getByRole('button', { name: 'Stop hiding the source redtube' }).click();
   await expect(details).toBeHidden();
-  await expect(other.getByText('What is hidden')).toBeHidden();
+  await expect(other.getByText('Your hidden videos')).toBeHidden();
   expect(await other.evaluate(() => localStorage.getItem('blocklist'))).toBeNull();
   for (const tab of [page, other]) {
     await expect(announced(tab, `${VIDEOS.length} videos`)).toBeAttached();

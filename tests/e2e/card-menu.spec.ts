@@ -42,7 +42,7 @@ test('R338 the menu of a card opens below its button and adds the video to a lis
   expect(shown.x + shown.width).toBeCloseTo(button.x + button.width, 0);
 
   await addToList(page).click();
-  await chooser(page).getByLabel('A new list with this video').fill('Evening');
+  await chooser(page).getByLabel('New list with this video').fill('Evening');
   await chooser(page).getByRole('button', { name: 'Create' }).click();
   await expect.poll(() => readStored(page, 'lists')).toEqual([{ name: 'Evening', ids: [id] }]);
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -53,7 +53,7 @@ test('R338 the menu of a card opens below its button and adds the video to a lis
 test('R374 adding three videos to a new list takes seven presses, and each one is confirmed', async ({ page }) => {
   const ids = await idsOf(page, '/tag/nature', 3);
   const cards = page.locator('main .card-more');
-  const notice = page.getByRole('status').filter({ hasText: 'Added to "Trip".' });
+  const notice = page.getByRole('status').filter({ hasText: 'Added to “Trip”.' });
   await cards.nth(0).click();
   await addToList(page).click();
   // the name field of the first list has the focus
@@ -62,14 +62,14 @@ test('R374 adding three videos to a new list takes seven presses, and each one i
   await expect(notice).toBeVisible();
   for (const place of [1, 2]) {
     await cards.nth(place).click();
-    await menu(page).getByRole('button', { name: 'Add to "Trip"' }).click();
+    await menu(page).getByRole('button', { name: 'Add to “Trip”' }).click();
     await expect.poll(() => readStored(page, 'lists')).toEqual([{ name: 'Trip', ids: ids.slice(0, place + 1) }]);
   }
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => readStored(page, 'lists')).toEqual([{ name: 'Trip', ids: ids.slice(0, 2) }]);
   await cards.nth(0).click();
   await expect(addToList(page)).toBeVisible();
-  await expect(menu(page).getByRole('button', { name: 'Add to "Trip"' })).toHaveCount(0);
+  await expect(menu(page).getByRole('button', { name: 'Add to “Trip”' })).toHaveCount(0);
 });
 
 test('R338 a press outside a card menu, or on its button, closes the menu and opens nothing else', async ({ page }) => {
@@ -119,7 +119,7 @@ test('R338 "Copy link" copies the URL of a video, or shows it if the browser ref
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
   });
   await chooseOfMenu(more(page), 'Copy link');
-  await expect(page.getByRole('status').filter({ hasText: 'did not copy the link' })).toContainText(url);
+  await expect(page.getByRole('status').filter({ hasText: 'Couldn’t copy the link' })).toContainText(url);
 });
 
 test('R338 opening the source from the card menu works like the card link and marks the video as opened', async ({
@@ -255,7 +255,7 @@ test('R338 R356 the card menu removes a video from a named list, and Undo restor
   const buttons = shown.locator('.card-more');
   await expect(buttons).toHaveCount(3);
   await buttons.nth(1).press('Enter');
-  await menu(page).getByRole('button', { name: 'Remove from "Evening"' }).press('Enter');
+  await menu(page).getByRole('button', { name: 'Remove from “Evening”' }).press('Enter');
   await expect(buttons).toHaveCount(2);
   expect(await readStored(page, 'lists')).toEqual([{ name: 'Evening', ids: [ids[0], ids[2]] }]);
   await expect(buttons.nth(1)).toBeFocused();
@@ -276,7 +276,7 @@ test('R338 recommended videos and favorites missing from the catalogue also have
     [ids, url] as const,
   );
   await page.goto('/favorites');
-  const gone = page.getByRole('region', { name: 'No longer in the catalogue' });
+  const gone = page.getByRole('region', { name: 'No longer available' });
   await expect(gone.getByRole('listitem')).toHaveCount(2);
   // a favorite missing from the catalogue has a menu only if its details are stored
   await expect(gone.getByRole('button', { name: /^More: / })).toHaveCount(1);
@@ -309,7 +309,9 @@ test('R339 the card menu loads on the first press, and a load failure shows a no
   expect(asked.filter((url) => url.includes('CardMenu'))).toEqual([]);
   await page.route('**/CardMenu.*.js', (route) => route.abort());
   await more(page).click();
-  await expect(page.getByRole('status').filter({ hasText: 'The menu did not load.' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('status').filter({ hasText: 'Couldn’t load the menu. Try again.' })).toBeVisible({
+    timeout: 20_000,
+  });
   await expect(more(page)).toHaveAttribute('aria-expanded', 'false');
   await page.unroute('**/CardMenu.*.js');
   await more(page).click();

@@ -225,7 +225,7 @@ test('R370 Global Privacy Control blocks all scripts and the consent banner unti
   await expect(notice).toBeHidden();
   expect(paths()).toEqual([]);
   await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' }).click();
-  await expect(banner(page)).toContainText('“Essential Only” holds until you choose otherwise');
+  await expect(banner(page)).toContainText('“Essential Only” applies until you choose otherwise');
   await banner(page).getByRole('button', { name: 'Accept All' }).click();
   await expect.poll(paths).toEqual(['/advertising.js', '/analytics.js']);
   await page.reload();

@@ -226,7 +226,7 @@ test('R742 a setting turns off the quick exit by Shift and removes it from the h
   await context.route(EXIT, (route) => route.fulfill(WEATHER));
   await page.goto('/settings');
   const status = page.locator('#status');
-  const byShift = page.getByRole('switch', { name: 'Quick exit by Shift' });
+  const byShift = page.getByRole('switch', { name: 'Quick exit with Shift' });
   const advice = page.getByText('Or press Shift three times.');
   await expect(byShift).toBeChecked();
   await expect(advice).toBeVisible();
@@ -240,7 +240,7 @@ test('R742 a setting turns off the quick exit by Shift and removes it from the h
   await exitByKeys(page);
   await page.keyboard.press('?');
   const help = page.getByRole('dialog');
-  await expect(help).toContainText('You can turn the keys off in the settings.');
+  await expect(help).toContainText('You can turn the shortcuts off in the settings.');
   await expect(help).not.toContainText('Shift');
   await page.keyboard.press('Escape');
 

@@ -49,7 +49,7 @@ test('R052 R355 the tags page contains the most used tags and loads the others w
   const response = await page.goto('/tags');
   expect((await response?.body())?.length).toBeLessThan(100_000);
   const main = page.getByRole('main');
-  await expect(main.getByText(/^The \d+ most used of 2,107 tags/)).toBeVisible();
+  await expect(main.getByText(/^Showing the \d+ most common of 2,107 tags/)).toBeVisible();
   const tiles = main.locator('a.tile');
   const held = await tiles.count();
   expect(held).toBeLessThanOrEqual(500);

@@ -16,11 +16,11 @@ const chip = (page: Page, name: RegExp, state?: State) =>
 test('R345 typing the beginning of a tag suggests it, and Enter adds it as a filter', async ({ page }) => {
   await page.goto('/');
   await openFilters(page);
-  await expect(groupOf(page)).toContainText('Press a tag once: with it. Press it twice: without it.');
+  await expect(groupOf(page)).toContainText('Select a tag once to include it, twice to exclude it.');
   await expect(chip(page, /^cheese/)).toHaveCount(0);
   const field = fieldOf(page);
   await field.click();
-  const hint = page.getByText('Press a tag once');
+  const hint = page.getByText('Select a tag once');
   const before = (await chip(page, /./).first().boundingBox())!.y;
   await page.keyboard.type('chee');
   const options = page.getByRole('listbox', { name: 'Suggested tags' }).getByRole('option');
@@ -34,7 +34,7 @@ test('R345 typing the beginning of a tag suggests it, and Enter adds it as a fil
   await expect(chip(page, /^cheese, [1-9]/, 'with')).toBeVisible();
   await expect(field).toHaveValue('');
   await expect(field).toBeFocused();
-  await expect(groupOf(page).getByRole('status')).toHaveText('Added "cheese".');
+  await expect(groupOf(page).getByRole('status')).toHaveText('Added “cheese”.');
 
   // types and submits before the suggestions arrive
   await page.keyboard.type('mountains');
@@ -51,7 +51,7 @@ test('R345 typing the beginning of a tag suggests it, and Enter adds it as a fil
   await expect(field).toHaveValue('');
   await expect(options).toHaveCount(0);
   await page.keyboard.type('zzzzqqqq');
-  await expect(groupOf(page).getByRole('status')).toHaveText('No tag found for "zzzzqqqq".');
+  await expect(groupOf(page).getByRole('status')).toHaveText('No tag found for “zzzzqqqq”.');
   await expect(page).toHaveURL('/?tags=cheese,mountains');
 });
 

@@ -27,13 +27,13 @@ test('R731 the age gate, the consent banner and its panels pass the focus on, an
 }) => {
   await page.goto('/');
   await press(page, ENTER);
-  await expect.poll(() => focused(page)).toBe('h2 Your choice about cookies');
+  await expect.poll(() => focused(page)).toBe('h2 Your cookie choices');
   await press(page, 'Customize');
-  await expect.poll(() => focused(page)).toBe('h2 Your choice about cookies');
+  await expect.poll(() => focused(page)).toBe('h2 Your cookie choices');
   await page.keyboard.press('Tab');
   expect(await focused(page)).toBe('input Analytics');
   await press(page, 'Cancel');
-  await expect.poll(() => focused(page)).toBe('h2 Your choice about cookies');
+  await expect.poll(() => focused(page)).toBe('h2 Your cookie choices');
   await press(page, 'Essential Only');
   await expect.poll(() => focused(page)).toMatch(/^h1 /);
   await expect(status(page)).toHaveText('Your choice is saved.');
@@ -44,7 +44,7 @@ test('R731 the cookie settings button moves the focus into the banner, and the c
   await settle(page);
   await page.getByRole('contentinfo').getByRole('button', { name: COOKIE_SETTINGS }).focus();
   await page.keyboard.press('Enter');
-  await expect.poll(() => focused(page)).toBe('h2 Your choice about cookies');
+  await expect.poll(() => focused(page)).toBe('h2 Your cookie choices');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect.poll(() => focused(page)).toBe(`button ${COOKIE_SETTINGS}`);
@@ -52,7 +52,7 @@ test('R731 the cookie settings button moves the focus into the banner, and the c
   const menu = await openMenu(page);
   await menu.getByRole('button', { name: COOKIE_SETTINGS }).focus();
   await page.keyboard.press('Enter');
-  await expect.poll(() => focused(page)).toBe('h2 Your choice about cookies');
+  await expect.poll(() => focused(page)).toBe('h2 Your cookie choices');
   await press(page, 'Accept All');
   await expect.poll(() => focused(page)).toBe('summary Menu');
 });
@@ -92,12 +92,12 @@ test('R733 the PIN lock passes the focus to its heading and announces each chang
     await expect.poll(() => focused(page)).toBe('h2 Lock');
   };
   await section.getByLabel('PIN, 4 to 8 digits').fill('2468');
-  await section.getByLabel('PIN again').fill('2468');
-  await step('Lock my lists', 'Your lists lock by themselves, and in every new tab.');
+  await section.getByLabel('Repeat the PIN').fill('2468');
+  await step('Lock my lists', 'Your lists lock when you are inactive, and in every new tab.');
   await step('Lock now', 'Your lists are locked.');
   await section.getByLabel('PIN, 4 to 8 digits').fill('2468');
   await step('Unlock', 'Your lists are unlocked.');
-  await step('Remove the PIN', 'The PIN is removed.');
+  await step('Remove the PIN', 'PIN removed.');
 });
 
 test('R734 the demo administration passes the focus to the heading of its next form', async ({ page }) => {
@@ -107,7 +107,7 @@ test('R734 the demo administration passes the focus to the heading of its next f
   await page.keyboard.press('Enter');
   await expect.poll(() => focused(page)).toBe('h1 Add New Video');
   await press(page, 'Logout');
-  await expect.poll(() => focused(page)).toBe('h1 Admin Login');
+  await expect.poll(() => focused(page)).toBe('h1 Admin login');
 });
 
 /** Stores personal data of every kind, so that lists and settings show all their controls. */
@@ -288,7 +288,7 @@ test('R738 deleted lists, removed searches and a cleared history can be restored
   await expect(undo.first()).toBeFocused();
   await press(page, /^Recently opened/);
   await press(page, 'Clear');
-  await expect(page.getByText('Videos that you open are listed here.')).toBeVisible();
+  await expect(page.getByText('Videos that you open appear here.')).toBeVisible();
 
   await page.goto('/favorites');
   await settle(page);

@@ -14,7 +14,7 @@ const SCREENS = {
   '/legal/terms': /Terms/,
   '/legal/privacy': /Privacy/,
   '/legal/dmca': /DMCA/,
-  '/admin': 'Admin Login',
+  '/admin': 'Admin login',
   '/favorites': 'My Favorites',
 } as const;
 

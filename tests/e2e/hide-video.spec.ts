@@ -23,7 +23,7 @@ test('R415 a hidden video disappears at once and can be restored by Undo or in t
   await page.getByRole('button', { name: 'This video only' }).press('Enter');
   await expect(card(page).first()).toHaveAttribute('data-id', second!);
   await expect(page.getByText('1 hidden', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Show once' }).click();
+  await page.getByRole('button', { name: 'Show for now' }).click();
   await expect(card(page).first()).toHaveAttribute('data-id', first!);
 
   await page.goto('/settings');

@@ -173,7 +173,7 @@ test('R158 R208 a page shared by several tag spellings names all of them, also i
 }) => {
   await page.goto('/tag/x');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('"x"]]');
-  await expect(page.getByText('Videos tagged with "x") are here, too.')).toBeVisible();
+  await expect(page.getByText('Also includes videos tagged with "x").')).toBeVisible();
   await expect(page).toHaveTitle(/^"x"\]\], "x"\) · /);
   const description = page.locator('meta[name="description"]');
   await expect(description).toHaveAttribute('content', /tagged with "x"\]\] or "x"\)\.$/);

@@ -20,14 +20,14 @@ test('lists can be created from any card, renamed, searched, sorted, deleted and
   await page.locator('main .card-link').first().focus();
   await page.keyboard.press('l');
   const chooser = page.getByRole('dialog', { name: 'Your lists' });
-  await chooser.getByLabel('A new list with this video').fill('Evening');
+  await chooser.getByLabel('New list with this video').fill('Evening');
   await chooser.getByRole('button', { name: 'Create' }).click();
   await expect(chooser).toBeHidden();
   await page.keyboard.press('l');
   await expect(chooser.getByRole('checkbox', { name: 'Evening' })).toBeChecked();
-  await chooser.getByLabel('A new list with this video').fill('evening');
+  await chooser.getByLabel('New list with this video').fill('evening');
   await chooser.getByRole('button', { name: 'Create' }).click();
-  await expect(chooser.getByRole('alert')).toHaveText('You already have a list named "Evening".');
+  await expect(chooser.getByRole('alert')).toHaveText('You already have a list named “Evening”.');
   await page.keyboard.press('Escape');
 
   await page.goto('/favorites');
@@ -39,7 +39,7 @@ test('lists can be created from any card, renamed, searched, sorted, deleted and
   await tab(page, 'Evening').click();
   const shown = page.locator('main .cards').first().locator('.card-title');
   await expect(shown).toHaveText([first, second]);
-  await page.getByRole('combobox', { name: 'Order of this list' }).selectOption('Last added first');
+  await page.getByRole('combobox', { name: 'Order of this list' }).selectOption('Newest added');
   await expect(shown).toHaveText([second, first]);
   await page.getByRole('searchbox', { name: 'Search the titles of this list' }).fill(first);
   await expect(shown).toHaveText(first === second ? [second, first] : [first]);
@@ -90,7 +90,7 @@ test('R349 R350 sharing three favorites by link with another browser takes eight
     return button.click();
   };
   await press(page.getByRole('banner').getByRole('link', { name: 'Favorites' }));
-  await press(page.getByRole('button', { name: 'Share "My Favorites"' }));
+  await press(page.getByRole('button', { name: 'Share “My Favorites”' }));
   await expect(page.getByRole('status').filter({ hasText: 'Link copied.' })).toBeVisible();
   const [link = ''] = copied;
   expect(new URL(link).pathname).toBe('/favorites');
@@ -117,7 +117,9 @@ test('R349 R350 sharing three favorites by link with another browser takes eight
   await expect(other).toHaveURL('/favorites');
   await expect(other.getByText('3 saved videos')).toBeVisible();
   await other.goto('/favorites#list=');
-  await expect(other.getByText('This link is damaged. It holds no videos.')).toBeVisible();
+  await expect(
+    other.getByText('This link is damaged, so its videos cannot be read. Ask the sender for a new link.'),
+  ).toBeVisible();
   await other.context().close();
 });
 
@@ -140,16 +142,18 @@ test('R349 a shared list merges by name, a long list has no link, and a link can
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined }));
   await page.goto('/favorites');
   await tab(page, 'Long').click();
-  await page.getByRole('button', { name: 'Share "Long"' }).click();
+  await page.getByRole('button', { name: 'Share “Long”' }).click();
   await expect(page.getByText('This list is too long for a link. Export your data instead.')).toBeVisible();
   await tab(page, 'Evening').click();
-  await page.getByRole('button', { name: 'Share "Evening <b>"' }).click();
+  await page.getByRole('button', { name: 'Share “Evening <b>”' }).click();
   const link = await page.getByRole('dialog').getByRole('textbox', { name: 'Link to this list' }).inputValue();
 
   const lists = JSON.stringify([{ name: 'evening <B>', ids: ['mine'] }]);
   const other = await openElsewhere(page, link, { lists });
   await expect(other.getByRole('heading', { name: 'Shared list: Evening <b>' })).toBeVisible();
-  await expect(other.getByText('You have a list named "evening <B>". These videos are added to it.')).toBeVisible();
+  await expect(
+    other.getByText('You already have a list named “evening <B>”. If you add these videos, they go into that list.'),
+  ).toBeVisible();
   await other.getByRole('button', { name: 'Add to your lists' }).click();
   await expect(tab(other, 'evening <B>')).toHaveAttribute('aria-pressed', 'true');
   const ids = (await readStored(page, 'favorites')) as string[];
@@ -169,7 +173,7 @@ test('R351 the favorites page exports a file, shows its name, and imports it in 
   await expect(other.getByRole('button', { name: 'Import data…' })).toBeEnabled();
   await other.getByLabel('File to import').setInputFiles(await download.path());
   await other.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(other.getByText('The import is complete.')).toBeVisible();
+  await expect(other.getByText('Import complete.')).toBeVisible();
   await expect(other.locator('main .cards').first().locator('.card-title')).toHaveText(titles);
   await other.context().close();
 });
@@ -211,7 +215,7 @@ test('R157 recommendations below the favorites exclude the favorites and do not 
 test('a saved search counts new videos until it is opened', async ({ page }) => {
   await page.goto('/search?q=river&quality=hd');
   await page.getByRole('button', { name: 'Save search' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Saved "river, HD"' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Saved “river, HD”' })).toBeVisible();
   await page.goto('/search');
   const searches = page.getByRole('region', { name: 'Saved searches' });
   await expect(searches.getByRole('link', { name: 'river, HD' })).toContainText('nothing new');
@@ -239,7 +243,7 @@ test('R332 R737 a notice closes after 20 seconds unless hovered, and its View bu
   await page.clock.install();
   await page.goto('/search?q=river&quality=hd');
   const save = page.getByRole('button', { name: 'Save search' });
-  const notice = page.getByRole('status').filter({ hasText: 'Saved "river, HD"' });
+  const notice = page.getByRole('status').filter({ hasText: 'Saved “river, HD”' });
   await save.click();
   await expect(notice).toBeVisible();
   const { y, height } = (await notice.boundingBox())!;

@@ -22,7 +22,7 @@ test('R160 videos from the live import file replace those in the HTML, including
 test('R160 a progress message shows while a large import file is read', async ({ page }) => {
   await answer(page, Array.from({ length: 30_000 }, (_, i) => line(`v${i}`, 'calm')).join('\n'));
   await page.goto('/');
-  await expect(page.getByText(/^Reading the catalogue: \d+,000 videos so far$/)).toBeVisible();
+  await expect(page.getByText(/^Loading the catalogue: \d+,000 videos so far$/)).toBeVisible();
   await expect(cards(page).first()).toContainText('Live v29999', { timeout: 45_000 });
 });
 

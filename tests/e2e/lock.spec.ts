@@ -16,12 +16,14 @@ async function setPin(page: Page): Promise<void> {
   }, id);
   await page.goto('/settings');
   await pin(page).fill('2468');
-  await page.getByLabel('PIN again').fill('2469');
+  await page.getByLabel('Repeat the PIN').fill('2469');
   await page.getByRole('button', { name: 'Lock my lists' }).click();
-  await expect(page.getByText('The two PINs differ.')).toBeVisible();
-  await page.getByLabel('PIN again').fill('2468');
+  await expect(page.getByText('The two PINs do not match.')).toBeVisible();
+  await page.getByLabel('Repeat the PIN').fill('2468');
   await page.getByRole('button', { name: 'Lock my lists' }).click();
-  await expect(page.locator('#lock').getByText('Your lists lock by themselves, and in every new tab.')).toBeVisible();
+  await expect(
+    page.locator('#lock').getByText('Your lists lock when you are inactive, and in every new tab.'),
+  ).toBeVisible();
 }
 
 test('R419 locked lists reveal nothing on any page, and the PIN restores them', async ({ page }) => {

@@ -60,7 +60,7 @@ for (const viewport of WINDOWS) {
     await keep(page, 'favorites', ids);
     await page.goto('/favorites');
     await expect(cards(page)).toHaveCount(24);
-    await expect(page.getByText('500 saved videos, 3 of them no longer in the catalogue')).toBeVisible();
+    await expect(page.getByText('500 saved videos, 3 of them no longer available')).toBeVisible();
     expect(data.filter((file) => file.includes('/cards/')).length).toBeLessThanOrEqual(25);
     expect(data.length).toBeLessThanOrEqual(30);
     await settle(page);
@@ -76,15 +76,15 @@ test('R262 favorites missing from the catalogue are reported at once and can be 
   await keep(page, 'favorites', ids);
   await keep(page, 'favorite-details', { [ids[499]!]: ['The last one', 'https://www.example.org/last'] });
   await page.goto('/favorites');
-  await page.getByRole('button', { name: 'Show these' }).click();
-  const gone = page.getByRole('region', { name: 'No longer in the catalogue' });
+  await page.getByRole('button', { name: 'Show unavailable videos' }).click();
+  const gone = page.getByRole('region', { name: 'No longer available' });
   await expect(gone.getByRole('listitem')).toHaveCount(3);
   await expect(gone.getByRole('link', { name: 'The last one' })).toHaveAttribute(
     'href',
     'https://www.example.org/last',
   );
   await expect(gone).toBeInViewport();
-  await expect(page.getByRole('button', { name: 'Show these' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Show unavailable videos' })).toBeHidden();
 });
 
 for (const [i, [name, open]] of (
@@ -94,7 +94,7 @@ for (const [i, [name, open]] of (
       'a named list in another order',
       async (page: Page) => {
         await page.getByRole('button', { name: /^Evening/ }).click();
-        await page.getByRole('combobox', { name: 'Order of this list' }).selectOption('Last added first');
+        await page.getByRole('combobox', { name: 'Order of this list' }).selectOption('Newest added');
         await expect(cards(page)).toHaveCount(24);
       },
     ],
@@ -123,12 +123,12 @@ test('R262 sorting and searching a long list start at its top and include videos
   await keep(page, 'favorites', ids);
   await page.goto('/favorites?more=40');
   await expect(cards(page)).toHaveCount(64);
-  await page.getByRole('combobox', { name: 'Order of this list' }).selectOption('Last added first');
+  await page.getByRole('combobox', { name: 'Order of this list' }).selectOption('Newest added');
   await expect(cards(page)).toHaveCount(24);
   await expect(cards(page).first()).toHaveAttribute('data-id', ids[498]!);
   await expect(page).toHaveURL('/favorites');
   const title = (await cards(page).first().locator('.card-title').textContent()) ?? '';
-  await page.getByRole('combobox', { name: 'Order of this list' }).selectOption('First added first');
+  await page.getByRole('combobox', { name: 'Order of this list' }).selectOption('Oldest added');
   await page.getByRole('searchbox', { name: 'Search the titles of this list' }).fill(title);
   await expect(page.getByText(/^500 saved videos, 3 .*, [1-9] shown$/)).toBeVisible();
   await expect(cards(page).first().locator('.card-title')).toHaveText(title);

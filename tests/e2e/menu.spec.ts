@@ -206,7 +206,7 @@ test('R340 an empty list of saved searches, opened from the menu, shows a hint',
   await page.goto('/tag/nature');
   await (await openMenu(page)).getByRole('link', { name: 'Saved searches' }).click();
   const saved = page.getByRole('region', { name: 'Saved searches' });
-  await expect(saved).toContainText('No searches are saved.');
+  await expect(saved).toContainText('No saved searches yet.');
   await expect(saved).toBeInViewport();
   // the search page doesn't mention saved searches if there are none
   await page.goto('/search');

@@ -199,7 +199,7 @@ test('R296 the page script is requested again after failures, and the page stays
 test('R296 if the page script cannot be loaded, only an error message shows', async ({ page, server, problems }) => {
   await page.route(PAGE_SCRIPT, (route) => route.abort());
   await page.goto(`${server.url}/`);
-  await expect(page.getByText('A part of this page could not be loaded')).toBeVisible({ timeout: PATIENCE });
+  await expect(page.getByText('Couldn’t load part of this page')).toBeVisible({ timeout: PATIENCE });
   await expect(page.locator('main')).toBeHidden();
   await page.unroute(PAGE_SCRIPT);
   await page.getByRole('button', { name: 'Reload' }).click();

@@ -74,7 +74,7 @@ test('without JavaScript, the age gate has a question, a checkbox, an exit link 
   await expect(page.getByRole('region', { name: 'Are you 18 or older?' })).toMatchAriaSnapshot(`
     - region "Are you 18 or older?":
       - heading "Are you 18 or older?" [level=1]
-      - paragraph: /every page asks again/
+      - paragraph: /confirm your age on every page/
       - checkbox "I am 18 or older - Enter Site"
       - link "I am under 18 - Exit"
       - paragraph:
@@ -119,7 +119,7 @@ test('R044 without JavaScript, the home list continues page by page without gaps
   }
   expect(seen).toHaveLength(15 + 24 + 24);
   expect(new Set(seen).size).toBe(seen.length);
-  await expect(word(page, 'The list goes on page by page without it.')).toBeVisible();
+  await expect(word(page, 'You can browse the list page by page without it.')).toBeVisible();
 });
 
 test('R060 without JavaScript, tags can be found and paged through', async ({ freshPage: page }) => {
@@ -148,7 +148,7 @@ test('R026 without JavaScript, the search box leads to a page that explains the 
   await expect(page).toHaveURL('/search?q=tea');
   await enter(page);
   await expect(word(page, 'Search needs JavaScript.')).toBeVisible();
-  await page.getByRole('link', { name: 'Browse Tags' }).click();
+  await page.getByRole('link', { name: 'Browse tags' }).click();
   await expect(page).toHaveURL('/tags');
 });
 

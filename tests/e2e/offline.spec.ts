@@ -196,7 +196,7 @@ test('R427 the quick exit and "Forget this site" delete the offline cache and th
   expect(await readKept(page)).toEqual({});
 
   await see(page, `${server.url}/settings`);
-  await expect(page.getByText('The last 50 pages that you opened are kept in this browser')).toBeVisible();
+  await expect(page.getByText('The last 50 pages that you opened are saved in this browser')).toBeVisible();
   const other = await page.context().newPage();
   await see(other, `${server.url}/`);
   await page.getByRole('button', { name: 'Forget this site…' }).click();

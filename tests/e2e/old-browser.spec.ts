@@ -32,7 +32,7 @@ for (const [name, take] of Object.entries(LACKS)) {
     await page.getByRole('heading', { name: 'Latest Videos' }).scrollIntoViewIfNeeded();
     await expect(page.getByRole('combobox', { name: 'Sort by' })).toBeDisabled();
     await expect(page.getByText(/^Failed to load/)).toHaveCount(0);
-    await page.getByRole('link', { name: 'Browse Tags' }).click();
+    await page.getByRole('link', { name: 'Browse tags' }).click();
     await page
       .locator('main')
       .getByRole('link', { name: /nature/i })

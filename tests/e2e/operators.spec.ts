@@ -42,7 +42,7 @@ test('the transparency page counts removals by month and reason, and the DMCA pa
   await page.getByRole('link', { name: 'counted by month and reason' }).click();
   await expect(page).toHaveURL('/transparency');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transparency');
-  await expect(page.getByText('4 requests were followed in all. 1 more video is left out')).toBeVisible();
+  await expect(page.getByText('4 requests have been granted in total. 1 more video is left out')).toBeVisible();
   const rows = page.getByRole('table', { name: 'Removals by month and reason' }).getByRole('row');
   expect(
     await rows.evaluateAll((found) => found.map((row) => [...row.children].map((cell) => cell.textContent))),

@@ -44,16 +44,16 @@ test('exported data can be imported in another browser, in addition to its own d
   await bringIn(other, text);
   await expect(other.getByRole('listitem').filter({ hasText: /new/ })).toHaveText([
     '2 favorites, 1 new',
-    '1 setting, 0 new, 1 kept as here',
+    '1 setting, 0 new, 1 keeps your current value',
   ]);
   // nothing is stored before confirmation
   expect(await readStored(other, 'favorites')).toEqual(['mine', ids[1]]);
   await other.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(other.getByText('The import is complete.')).toBeVisible();
+  await expect(other.getByText('Import complete.')).toBeVisible();
   expect(await readStored(other, 'favorites')).toEqual(['mine', ids[1], ids[0]]);
   expect(await readStored(other, 'settings')).toEqual({ pictures: 'blurred', later: 1 });
   await other.goto('/favorites');
-  await expect(other.getByText('3 saved videos, 1 of them no longer in the catalogue')).toBeVisible();
+  await expect(other.getByText('3 saved videos, 1 of them no longer available')).toBeVisible();
   await other.context().close();
 });
 
@@ -96,8 +96,8 @@ test('R333 "Forget this site" removes every key, cache, database, file and worke
     await (await navigator.storage.getDirectory()).getFileHandle('another', { create: true });
   });
   await page.getByRole('button', { name: 'Forget this site…' }).click();
-  await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused();
-  await page.getByRole('button', { name: 'Keep it' }).click();
+  await expect(page.getByRole('button', { name: 'Keep my data' })).toBeFocused();
+  await page.getByRole('button', { name: 'Keep my data' }).click();
   expect(await page.evaluate(() => localStorage.getItem('another'))).toBe('1');
   await page.getByRole('button', { name: 'Forget this site…' }).click();
   await page.getByRole('button', { name: 'Forget everything' }).click();
@@ -137,8 +137,8 @@ test('a favorite whose video left the catalogue is shown as removed, with its ti
 
   site.deploy(LATER_SITE.folder);
   await page.reload();
-  await expect(page.getByText('12 saved videos, 4 of them no longer in the catalogue')).toBeVisible();
-  const gone = page.getByRole('region', { name: 'No longer in the catalogue' });
+  await expect(page.getByText('12 saved videos, 4 of them no longer available')).toBeVisible();
+  const gone = page.getByRole('region', { name: 'No longer available' });
   const links = gone.getByRole('link');
   await expect(links).toHaveCount(4);
   for (const text of await links.allTextContents()) expect([...titles.values()]).toContain(text);
@@ -155,7 +155,7 @@ test('a favorite whose video left the catalogue is shown as removed, with its ti
   await expect(gone.getByText('Removed video (title not saved)')).toHaveCount(4);
   await expect(links).toHaveCount(0);
   await gone.getByRole('button').first().click();
-  await expect(page.getByText('11 saved videos, 3 of them no longer in the catalogue')).toBeVisible();
+  await expect(page.getByText('11 saved videos, 3 of them no longer available')).toBeVisible();
   expect(((await readStored(page, 'favorites')) as string[]).length).toBe(11);
   await site.close();
 });
@@ -165,9 +165,9 @@ test('favorites missing from the catalogue load in steps, and the focus moves to
   const ids = Array.from({ length: 2 * GONE_STEP + 1 }, (_, i) => `no-such-${i}`);
   await page.evaluate((value) => localStorage.setItem('favorites', JSON.stringify(value)), ids);
   await page.goto('/favorites');
-  await expect(page.getByText('81 saved videos, 81 of them no longer in the catalogue')).toBeVisible();
-  const hearts = page.getByRole('region', { name: 'No longer in the catalogue' }).getByRole('button', { name: /^Fav/ });
-  const more = page.getByRole('button', { name: 'Show more of 81' });
+  await expect(page.getByText('81 saved videos, 81 of them no longer available')).toBeVisible();
+  const hearts = page.getByRole('region', { name: 'No longer available' }).getByRole('button', { name: /^Fav/ });
+  const more = page.getByRole('button', { name: 'Show more (81 in total)' });
   for (const shown of [GONE_STEP, 2 * GONE_STEP]) {
     await expect(hearts).toHaveCount(shown);
     await more.press('Enter');

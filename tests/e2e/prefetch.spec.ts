@@ -31,7 +31,7 @@ test('R281 hovering a link prefetches its page, and a click shows it without ano
   const { fetched } = await followPrefetch(page);
   await page.goto('/');
   await settle(page);
-  const link = page.getByRole('main').getByRole('link', { name: 'Browse Tags' });
+  const link = page.getByRole('main').getByRole('link', { name: 'Browse tags' });
   await link.hover();
   await expect.poll(() => fetched).toEqual(['/tags']);
   await link.click();

@@ -56,7 +56,7 @@ test('R190 the favorites and settings pages explain when browsers delete data, a
     .click();
   for (const path of ['/favorites', '/settings']) {
     await page.goto(path);
-    await expect(page.getByText('deletes this data after seven days of use without a visit.')).toBeVisible();
+    await expect(page.getByText('delete this data after seven days of use without a visit.')).toBeVisible();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       // the heading of the favorites has another export button

@@ -85,8 +85,10 @@ test('R286 without JavaScript, the page of a rare tag explains that it needs scr
   await page.getByRole('checkbox').check();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tag');
   // Playwright's text locators ignore `noscript`
-  await expect(page.locator('noscript p', { hasText: 'The list of this tag needs JavaScript.' })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Browse Tags' })).toHaveAttribute('href', '/tags');
+  await expect(
+    page.locator('noscript p', { hasText: 'The videos of this tag can be listed only with JavaScript.' }),
+  ).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Browse tags' })).toHaveAttribute('href', '/tags');
   await context.close();
 });
 

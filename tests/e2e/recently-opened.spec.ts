@@ -27,17 +27,17 @@ test('R416 recently opened videos are listed newest first, and can be removed on
   );
   await page.reload();
   await tab(page).click();
-  await expect(page.getByText('2 videos, 1 no longer in the catalogue')).toBeVisible();
+  await expect(page.getByText('2 videos, 1 no longer available')).toBeVisible();
   expect(await ids(page)).toEqual([second, first]);
   await page.reload();
   await expect(tab(page)).toHaveAttribute('aria-pressed', 'true');
-  await chooseOfMenu(page.locator('main .card-more').first(), 'Remove from "Recently opened"');
+  await chooseOfMenu(page.locator('main .card-more').first(), 'Remove from “Recently opened”');
   await expect.poll(() => ids(page)).toEqual([first]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => ids(page)).toEqual([second, first]);
 
   await page.getByRole('button', { name: 'Clear' }).click();
-  await expect(page.getByText('Videos that you open are listed here.')).toBeVisible();
+  await expect(page.getByText('Videos that you open appear here.')).toBeVisible();
   expect(await readStored(page, 'opened')).toBeNull();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => ids(page)).toEqual([second, first]);

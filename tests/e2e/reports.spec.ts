@@ -40,13 +40,13 @@ test('R373 reporting a video opens the form of the operator with video and reaso
   expect(asked).toEqual([]);
   const [form] = await Promise.all([
     context.waitForEvent('page'),
-    dialog.getByRole('link', { name: 'Its title or its tags are wrong' }).click(),
+    dialog.getByRole('link', { name: 'Its title or tags are wrong' }).click(),
   ]);
   await form.waitForLoadState();
   expect(Object.fromEntries(new URL(form.url()).searchParams)).toEqual({
     site: '7',
     ...video,
-    reason: 'Its title or its tags are wrong',
+    reason: 'Its title or tags are wrong',
   });
   expect(asked.map(({ referrer }) => referrer)).toEqual([undefined]);
   await expect(dialog).toBeHidden();
@@ -63,7 +63,7 @@ test('R373 reporting a video opens an e-mail to the operator with video and reas
   expect(letter.searchParams.get('subject')).toBe('Report to Marquee');
   expect(letter.searchParams.get('body')!.trim().split('\r\n')).toEqual([
     `Video: ${title}`,
-    `Id: ${id}`,
+    `ID: ${id}`,
     `Link: ${link}`,
     'Reason: Another reason',
   ]);

@@ -28,7 +28,7 @@ for (const [i, [width, height]] of (
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
     }
     await page.getByRole('button', { name: 'Save search' }).click();
-    await expect(page.getByRole('status').filter({ hasText: /^Saved "nature, without night"/ })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: /^Saved “nature, without night”/ })).toBeVisible();
     const saved = await page.evaluate(() => JSON.parse(localStorage.getItem('searches') ?? '[]') as object[]);
     expect(saved).toHaveLength(1);
   });
@@ -46,7 +46,7 @@ test('R581 saving a search stores the list shown at the press, even if the list 
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('oldest');
   await expect(page).toHaveURL('/search?q=river&sort=oldest');
   release();
-  await expect(page.getByRole('status').filter({ hasText: /^Saved "river"/ })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^Saved “river”/ })).toBeVisible();
   const saved = await page.evaluate(() => JSON.parse(localStorage.getItem('searches') ?? '[]') as { path: string }[]);
   expect(saved.map(({ path }) => path)).toEqual(['/search?q=river']);
 });

@@ -314,7 +314,7 @@ test('R052 R204 every tag shows name and count and links to its page; loading is
   await expect(page.locator('[data-part="skeleton"]')).toHaveCount(20);
   // the loading state is visible and announced
   const main = page.getByRole('main');
-  await expect(main.getByRole('status')).toHaveText('Loading tags...');
+  await expect(main.getByRole('status')).toHaveText('Loading tags…');
   await expect(main.locator('[aria-busy="true"]')).toHaveCount(1);
   release();
   await expect(main.getByRole('status')).toHaveText(/^\d+ tags$/);
@@ -444,10 +444,10 @@ test('R330 exact and close matches have separate headings and counts', async ({ 
 test('R330 R408 a search without exact matches shows the corrected word, and a button searches the original', async ({
   page,
 }) => {
-  const said = page.getByText('No results for lighthuose. Showing lighthouse.');
+  const said = page.getByText('No results for “lighthuose”. Showing results for “lighthouse”.');
   await page.goto('/search?q=lighthuose');
   await expect(said.first()).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'Showing lighthouse.' })).toBeAttached();
+  await expect(page.getByRole('status').filter({ hasText: 'Showing results for “lighthouse”.' })).toBeAttached();
   await expect(cards(page).first()).toContainText(/lighthouse/i);
   await expect(page.getByRole('heading', { name: /^Close matches/ })).toBeHidden();
   await page.getByRole('button', { name: 'Search only “lighthuose”' }).click();
@@ -563,7 +563,7 @@ test('R160 R203 a failed search does not keep showing the cards of the previous 
 
 test('R372 the search page explains quotes, OR, tag: and -, and each operator works', async ({ page }) => {
   await page.goto('/search');
-  const help = page.getByText('“In quotes” finds these words side by side');
+  const help = page.getByText('Use “quotes” for an exact phrase');
   await expect(help).toBeVisible();
   const field = page.getByRole('searchbox');
   const found = async (text: string): Promise<number> => {

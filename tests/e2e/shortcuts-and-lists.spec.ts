@@ -4,7 +4,7 @@ import { sample } from './support/sample.ts';
 import { settle } from './support/settle.ts';
 import { expect, test } from './support/test.ts';
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Keys' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 const cards = (page: Page) => page.locator('main .cards .card-link');
 const titles = (page: Page) => page.locator('main .card-title').allTextContents();
 /** Returns whether a different list has loaded. Skeletons are shown in between. */
@@ -50,7 +50,7 @@ test('shortcuts search, move between cards, add favorites and show help, but do 
 
   await page.keyboard.press('?');
   await expect(dialog(page)).toBeVisible();
-  await expect(dialog(page).getByText('Add the video to your favorites, or remove it')).toBeVisible();
+  await expect(dialog(page).getByText('Add the video to your favorites or remove it')).toBeVisible();
   await page.keyboard.press('f');
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
@@ -203,7 +203,7 @@ test('opened videos are marked and hidden only if enabled in the settings', asyn
   await open(page, '/tag/nature');
   await expect(page.getByText('1 opened video hidden')).toBeVisible();
   await expect(page.locator('main').getByRole('link', { name: title!, exact: true })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Show once' }).click();
+  await page.getByRole('button', { name: 'Show for now' }).click();
   await expect(page.locator('main').getByRole('link', { name: title!, exact: true })).toBeVisible();
 });
 

@@ -13,7 +13,7 @@ const ENTER = 'I am 18 or older - Enter Site';
 /** Pages with a list, tested with every failure, and other pages, tested with some. */
 const LISTS = ['/tag/nature', '/search?q=river', '/favorites'];
 const OTHERS = ['/', '/tags', '/trending', '/about', '/legal/terms', '/admin', '/no/such/page'];
-const NOT_SAVED = 'Your browser did not store your favorites.';
+const NOT_SAVED = 'Couldn’t save your favorites in this browser.';
 
 type Stored = Readonly<Record<string, string>>;
 
@@ -210,7 +210,7 @@ test('R123 a consent answer that cannot be stored deletes the older answer and s
   });
   await page.getByRole('button', { name: 'Cookie settings' }).click();
   await page.getByRole('button', { name: 'Essential Only' }).click();
-  await expect(page.getByText('Your browser did not store your choice.')).toBeVisible();
+  await expect(page.getByText('Couldn’t save your choice in this browser.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Cookie consent' })).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem('cookie-consent'))).toBeNull();
 });

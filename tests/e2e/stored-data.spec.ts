@@ -114,7 +114,7 @@ test('R215 data imported in one tab and changes made meanwhile in another are bo
   // the page that imported the data shows it, too
   await expect(
     page
-      .getByRole('radio', { name: 'Lines of text' })
+      .getByRole('radio', { name: 'Compact list without pictures' })
       .or(page.getByRole('radio', { name: /lines/i }))
       .first(),
   ).toBeChecked();
@@ -237,7 +237,9 @@ test('R217 the newest two backups of unreadable data are kept, mentioned in the 
     );
   expect(await copies()).toEqual(['{"c":', '{"d":']);
   await page.goto('/settings');
-  await expect(page.getByText('2 copies of unreadable data are kept until you forget this site.')).toBeVisible();
+  await expect(
+    page.getByText('2 copies of unreadable data are stored here. “Forget this site” removes them.'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Forget this site…' }).click();
   await page.getByRole('button', { name: 'Forget everything' }).click();
   await expect(page).toHaveURL(/\/$/);
@@ -252,10 +254,10 @@ test('R218 an incomplete export file is reported as incomplete on export and on 
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export data' }).click(),
   ]);
-  await expect(page.getByText('The file is incomplete. It lacks your lists, which could not be read.')).toBeVisible();
+  await expect(page.getByText('The file is incomplete. Missing: your lists (could not be read).')).toBeVisible();
   const text = readFileSync(await download.path(), 'utf8');
   expect(JSON.parse(text)).toMatchObject({
-    leftOut: ['your lists, which could not be read'],
+    leftOut: ['your lists (could not be read)'],
     parts: { favorites: ['a'] },
   });
   const bringIn = (content: string) =>
@@ -264,10 +266,10 @@ test('R218 an incomplete export file is reported as incomplete on export and on 
       .setInputFiles({ name: 'data.json', mimeType: 'application/json', buffer: Buffer.from(content) });
   await bringIn(text);
   await expect(
-    page.getByText('It was incomplete when it was saved. It lacks your lists, which could not be read.'),
+    page.getByText('The file was already incomplete when it was exported. Missing: your lists (could not be read).'),
   ).toBeVisible();
   await bringIn(JSON.stringify({ format: 'marquee-data', version: 0, parts: { favorites: ['b'] } }));
-  await expect(page.getByText('The file is damaged. It names version 0, which does not exist.')).toBeVisible();
+  await expect(page.getByText('The file is damaged: it has the unknown version 0.')).toBeVisible();
   expect(await readStored(page, 'favorites')).toEqual(['a']);
 });
 

@@ -109,7 +109,7 @@ test('R715 the demo administration works on a translated page', async ({ page })
   const pressed = await pressTranslated(page);
   expect(pressed).toEqual(expect.arrayContaining(['Login', 'Submit', 'Preview']));
   await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Login');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin login');
 });
 
 test('R716 an island whose elements were removed by another script renders again from its stores', async ({

@@ -81,12 +81,12 @@ async function start(assurance: AgeAssurance): Promise<void> {
   try {
     const returnTo = page.origin + page.pathname;
     const url = parseHttpUrl(await assurance.startCheck({ returnTo, nonce }));
-    if (url === null) throw new Error('Got no http(s) address of a check');
+    if (url === null) throw new Error('`startCheck` returned no http(s) URL');
     sessionStorage.setItem(TAB_AGE_NONCE_KEY, nonce);
     sessionStorage.setItem(TAB_AGE_PAGE_KEY, page.pathname + page.search + page.hash);
     location.assign(url);
   } catch (error) {
-    console.warn('The check of age could not be started', error);
+    console.warn('The age check could not be started', error);
     show(ageMessages.unreachable(assurance.provider), {
       label: commonMessages.tryAgain,
       run: () => void start(assurance),
@@ -147,7 +147,7 @@ async function finish(assurance: AgeAssurance, proof: string, nonce: string): Pr
     sessionStorage.removeItem(TAB_AGE_NONCE_KEY);
     pass({ until, proof, nonce });
   } catch (error) {
-    console.warn('The proof of age could not be verified', error);
+    console.warn('The proof of the age check could not be verified', error);
     show(ageMessages.unverified, { label: commonMessages.tryAgain, run: () => void finish(assurance, proof, nonce) });
   }
 }

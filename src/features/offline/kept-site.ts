@@ -97,7 +97,7 @@ export function createAnswer({ shelves, fetch, origin }: Surroundings): (asked: 
   async function askForPage({ request, preloadResponse }: Asked): Promise<Response> {
     const response = (await preloadResponse) ?? (await fetch(request));
     // Firefox returns a network error as a response (https://github.com/GoogleChrome/workbox/issues/3134)
-    if (response.type === 'error') throw new Error(`Got no answer from ${request.url}`);
+    if (response.type === 'error') throw new Error(`No response from ${request.url}`);
     return response;
   }
 

@@ -55,7 +55,7 @@ export function definePart<Value, Kept>(part: PartOf<Value, Kept>): OwnDataPart 
   const { form, name, parse, parseOwn = parse, cut, merge, preview } = part;
   const join = (own: unknown, value: unknown): Joined => {
     const added = parse(value);
-    if (added === null) throw new TypeError(`Got something else under "${form.key}", expected what belongs there`);
+    if (added === null) throw new TypeError(`Import part "${form.key}" is invalid: call isValid first`);
     const stored = parseOwn(own);
     return { value: merge(stored, added), preview: preview?.(stored, added) ?? null };
   };

@@ -19,7 +19,7 @@ export interface SavedFile {
 
 /**
  * Returns an exported file of stored values by key: null if nothing is stored, undefined for invalid JSON. Unreadable data and data beyond
- * the limits are omitted and described in the file, too (`"leftOut": ["your lists, which could not be read"]`).
+ * the limits are omitted and described in the file, too (`"leftOut": ["your lists (could not be read)"]`).
  */
 export function formatOwnData(stored: Readonly<Record<string, unknown>>, now: Date): SavedFile {
   const taken = OWN_DATA_PARTS.filter(({ key }) => Object.hasOwn(stored, key)).map(

@@ -50,7 +50,7 @@ test(
     await page.press('main label', /^Discreet mode/);
     await expect.poll(() => page.title()).toBe('New Tab');
     // two groups have this option; this selects the group with two choices
-    await page.press('main fieldset:not(:has(label:nth-of-type(3))) label', 'Blurred until pointed at');
+    await page.press('main fieldset:not(:has(label:nth-of-type(3))) label', 'Blurred until you point at them');
     await expect.poll(() => page.attribute('html', 'data-pictures')).toBe('blurred');
     await page.open('/tag/nature');
     const filter = () => page.evaluate(() => getComputedStyle(document.querySelector('main .thumb img')!).filter);

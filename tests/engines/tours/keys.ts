@@ -38,7 +38,7 @@ test('R180 keyboard shortcuts move between cards, add a favorite, open help, hid
   await expect.poll(() => page.stored('favorites')).toMatch(/^\["[^"]+"\]$/);
 
   await page.keys('?');
-  await page.see('dialog *', 'Add the video to your favorites, or remove it');
+  await page.see('dialog *', 'Add the video to your favorites or remove it');
   await page.keys('Escape');
   await page.seeNo('dialog');
   await expect.poll(() => focused(page)).toBe(1);

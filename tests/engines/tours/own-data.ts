@@ -49,7 +49,7 @@ test("R180 stored data is exported to a file, and an import adds the file's data
   await bringIn(page, text, /2 favorites, 1 new/);
   expect(await page.stored('favorites')).toBe('["mine","two"]');
   await page.press('main button', 'Import');
-  await page.see('main [role=status]', /The import is complete/);
+  await page.see('main [role=status]', /Import complete/);
   expect(await page.stored('favorites')).toBe('["mine","two","one"]');
   await bringIn(page, '{"not":"ours"', /not an export of this site/);
 });
@@ -58,7 +58,7 @@ test('R180 forgetting the site deletes all stored data, and the age gate appears
   await page.store({ favorites: '["one"]', another: '1' });
   await page.open('/settings');
   await page.press('main button', 'Forget this site…');
-  await page.press('dialog button', 'Keep it');
+  await page.press('dialog button', 'Keep my data');
   expect(await page.stored('another')).toBe('1');
   await page.press('main button', 'Forget this site…');
   await page.press('dialog button', 'Forget everything');

@@ -33,7 +33,7 @@ test('R180 a list is created from a card, filled, sorted, renamed, deleted and r
   await page.press('dialog button', 'Add to a list');
   await page.fill('dialog input:not([type=checkbox])', 'Evening');
   await page.press('dialog button', 'Create');
-  await page.see('.notice', /Added to "Evening"/);
+  await page.see('.notice', /Added to “Evening”/);
   await page.press('main .card-more', `More: ${second}`);
   await page.press('dialog button', 'Add to a list');
   await page.press('dialog label', /^Evening/);
@@ -96,9 +96,9 @@ test(
     await page.open('/trending?period=all');
     await page.see('main [role=status]', /^[1-9]\d* hidden$/);
     expect((await page.texts('main .card-tags a')).filter((name) => name === 'music')).toEqual([]);
-    await page.press('main button', 'Show once');
-    await page.see('main [role=status]', /shown once$/);
-    await page.press('main summary', 'What is hidden');
+    await page.press('main button', 'Show for now');
+    await page.see('main [role=status]', /shown for now$/);
+    await page.press('main summary', 'Your hidden videos');
     await page.press('main button', 'Stop hiding the tag music');
     await expect.poll(blocked).toBeNull();
   },

@@ -31,8 +31,8 @@ test(
     await page.see('dialog .card-title');
     await page.keys('Escape');
     await page.open('/favorites');
-    await page.press('main button', 'QR code of "My Favorites"');
-    await page.see('dialog h2', 'QR code of "My Favorites"');
+    await page.press('main button', 'QR code of “My Favorites”');
+    await page.see('dialog h2', 'QR code of “My Favorites”');
     expect(await page.count('dialog svg path')).toBeGreaterThan(0);
   },
 );

@@ -46,6 +46,6 @@ test('R355 every message with a count formats large numbers with a separator, or
   }
   expect(said.length).toBeGreaterThan(30);
   expect(said.filter((text) => /\d{4}|: undefined$/.test(text))).toEqual([]);
-  expect(said).toContain('tags.ts firstOf: The first 12,345 of 12,345 tags.');
+  expect(said).toContain('tags.ts firstOf: Showing the first 12,345 of 12,345 tags.');
   expect(said).toContain('counts.ts videos: 12.3K videos');
 });

@@ -71,7 +71,7 @@ test('other lists, search and administration use the texts of the specification'
   ]);
   expect([listsMessages.noTitle, panelMessages.loading, panelMessages.failed]).toEqual([
     'No titles match.',
-    'Loading filters...',
+    'Loading filters…',
     'Failed to load filters',
   ]);
   expect([adminMessages.wrongPassword, adminMessages.submitted]).toEqual([

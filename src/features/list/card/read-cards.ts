@@ -6,7 +6,7 @@ import { viewsOf } from '../../../lib/catalogue/views.ts';
 
 /** Returns the value. Throws a TypeError if it is null or NaN. */
 function need<T>(part: T | null): T {
-  if (part === null || Number.isNaN(part)) throw new TypeError('Got a card that cannot be read');
+  if (part === null || Number.isNaN(part)) throw new TypeError('Card not readable: invalid number or missing element');
   return part;
 }
 

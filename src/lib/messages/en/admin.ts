@@ -1,6 +1,6 @@
 /** What the demonstration of an admin page says. */
 export const adminMessages = {
-  login: 'Admin Login',
+  login: 'Admin login',
   /** The password stands in the sentence. */
   demonstration: <Password>(password: Password) => [
     'This is a demonstration: nothing is saved. The password is ',
@@ -20,7 +20,7 @@ export const adminMessages = {
   categories: 'Categories',
   tags: 'Tags',
   tagsHint: 'Separated by commas',
-  noTag: 'Name at least one tag.',
+  noTag: 'Enter at least one tag.',
   description: 'Description',
   optional: '(optional)',
   submit: 'Submit',

@@ -19,7 +19,7 @@ export const blocklistMessages = {
   /** An entry among the hidden tags, which may be of another kind. */
   hiddenLabel: (slug: string) => (kindOf(slug) === 'tag' ? nameOfSlug(slug) : `${kindText(slug)}: ${nameOfSlug(slug)}`),
   /** A hidden tag that an earlier version of the site stored. */
-  unknown: (entry: string) => `${entry} is no longer known`,
+  unknown: (entry: string) => `${entry} (no longer in the catalogue)`,
   remove: (kind: Kind, entry: string) =>
     ({
       tags: `Stop hiding the ${kindText(entry)} ${nameOfSlug(entry)}`,
@@ -29,15 +29,15 @@ export const blocklistMessages = {
   videos: 'Videos',
   removeVideo: (title: string) => `Stop hiding the video “${title}”`,
   videoHidden: 'This video is now hidden.',
-  videosFull: `You can hide up to ${HIDDEN_VIDEOS_MAX} single videos. Remove one first.`,
+  videosFull: `You can hide up to ${HIDDEN_VIDEOS_MAX} single videos. Stop hiding one first.`,
   thisVideo: 'This video only',
   hide: 'Hide',
-  nothingTyped: 'Type at least one letter or digit.',
+  nothingTyped: 'Enter at least one letter or digit.',
   tag: 'A tag',
   tagHint: 'Searching for the tag itself still shows its videos.',
   hideTag: 'Hide a tag',
   word: 'A word',
-  wordHint: 'Matches titles, tags and descriptions. Several words must all occur.',
+  wordHint: 'Matches titles, tags and descriptions. If you enter several words, a video must contain all of them.',
   hideWord: 'Hide a word',
   source: 'A source',
   /** Those that have no name of their own in the chooser. */
@@ -45,8 +45,8 @@ export const blocklistMessages = {
   /** In its chooser, where none is chosen. */
   chooseSource: 'Choose…',
   hideSource: 'Hide a source',
-  notStored: 'Your browser did not store your blocklist.',
-  full: `You can hide up to ${BLOCKLIST_MAX} tags, words or sources each. Remove one first.`,
+  notStored: 'Couldn’t save your hidden videos in this browser.',
+  full: `You can hide up to ${BLOCKLIST_MAX} tags, words or sources each. Stop hiding one first.`,
   hidden: (kind: Kind, entry: string) =>
     ({
       tags: `Videos with the ${kindText(entry)} “${nameOfSlug(entry)}” are now hidden.`,

@@ -2,5 +2,5 @@
 export const cardToolMessages = {
   favorite: (title: string) => `Favorite: ${title}`,
   more: (title: string) => `More: ${title}`,
-  noMenu: 'The menu did not load.',
+  noMenu: 'Couldn’t load the menu. Try again.',
 } as const;

@@ -8,7 +8,7 @@ export const commonMessages = {
   undone: 'Undone',
   undoKey: (key: string) => `Press ${key} to undo.`,
   showMore: 'Show more',
-  loadingVideos: 'Loading videos...',
+  loadingVideos: 'Loading videos…',
   /** Follows the name of a link. */
   opensNewTab: 'opens in a new tab',
 } as const;

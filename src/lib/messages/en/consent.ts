@@ -1,12 +1,13 @@
 /** What the consent banner says. */
 export const consentMessages = {
   label: 'Cookie consent',
-  title: 'Your choice about cookies',
-  text: 'The data that the site needs stays in this browser. Analytics and advertising are off unless you allow them.',
-  counting: 'Visits are counted, without cookies and without knowing who you are.',
+  title: 'Your cookie choices',
+  text: 'The data that this site needs stays in your browser. Analytics and advertising are off unless you allow them.',
+  counting: 'Visits are counted without cookies and without identifying you.',
   signal:
-    'Your browser asks for privacy (Global Privacy Control), so “Essential Only” holds until you choose otherwise.',
-  answeredForSignal: 'Your browser asks for privacy (Global Privacy Control), so “Essential Only” was chosen.',
+    'Your browser sends a privacy signal (Global Privacy Control), so “Essential Only” applies until you choose otherwise.',
+  answeredForSignal:
+    '“Essential Only” was chosen because your browser sends a privacy signal (Global Privacy Control).',
   changeAnswer: 'Change',
   acceptAll: 'Accept All',
   essentialOnly: 'Essential Only',
@@ -17,10 +18,11 @@ export const consentMessages = {
   essential: 'Essential',
   essentialHint: 'Age check, theme, favorites. Always on.',
   embeds: 'Third-party embeds',
-  embedsHint: 'Pictures from the video sources. Always on.',
+  embedsHint:
+    'Pictures from the sources of the videos. Always allowed here. You can turn pictures off in the settings.',
   analytics: 'Analytics',
-  analyticsHint: 'Counts visits, to see which pages are used.',
+  analyticsHint: 'Counts visits to show which pages are used.',
   advertising: 'Advertising',
-  advertisingHint: 'Advertisements pay for the site.',
-  notStored: 'Your browser did not store your choice.',
+  advertisingHint: 'Ads pay for this site.',
+  notStored: 'Couldn’t save your choice in this browser.',
 } as const;

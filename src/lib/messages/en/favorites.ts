@@ -11,14 +11,14 @@ export const favoritesMessages = {
   /** How many videos are saved; of these, how many are gone from the catalogue, and how many show. */
   count: (saved: number, gone: number, shown: number) => {
     const all = plural(saved, { one: `${inFull(saved)} saved video`, other: `${inFull(saved)} saved videos` });
-    const missing = gone > 0 ? `, ${inFull(gone)} of them no longer in the catalogue` : '';
+    const missing = gone > 0 ? `, ${inFull(gone)} of them no longer available` : '';
     return `${all}${missing}${shown < saved - gone ? `, ${inFull(shown)} shown` : ''}`;
   },
-  showGone: 'Show these',
-  goneTitle: 'No longer in the catalogue',
-  goneText: 'The catalogue no longer lists these videos. Their source may still show them.',
+  showGone: 'Show unavailable videos',
+  goneTitle: 'No longer available',
+  goneText: 'These videos are no longer on this site. Their sources may still have them.',
   goneUnknown: 'Removed video (title not saved)',
-  showMoreGone: (count: number) => `Show more of ${inFull(count)}`,
+  showMoreGone: (count: number) => `Show more (${inFull(count)} in total)`,
   related: 'You might also like',
-  notStored: 'Your browser did not store your favorites.',
+  notStored: 'Couldn’t save your favorites in this browser.',
 } as const;

@@ -19,11 +19,11 @@ export const filterMessages = {
   /** Of the kinds whose value a video may lack. */
   unknown: { quality: 'Videos of unknown quality stay in the list.' },
   addTag: 'Add a tag',
-  addTagHere: 'Add a tag...',
-  tagHint: 'Press a tag once: with it. Press it twice: without it.',
+  addTagHere: 'Add a tag…',
+  tagHint: 'Select a tag once to include it, twice to exclude it.',
   suggestedTags: 'Suggested tags',
-  tagAdded: (tag: string) => `Added "${tag}".`,
-  noTag: (text: string) => `No tag found for "${text}".`,
+  tagAdded: (tag: string) => `Added “${tag}”.`,
+  noTag: (text: string) => `No tag found for “${text}”.`,
   noTags: 'Failed to load tags',
   options: {
     'under-3': '< 3 min',
@@ -57,7 +57,10 @@ export const filterMessages = {
   clear: 'Clear filters',
   /** What an empty list would have without one of its filters. */
   instead: (option: string, count: number) =>
-    plural(count, { one: `Drop "${option}": 1 video`, other: `Drop "${option}": ${inFull(count)} videos` }),
+    plural(count, {
+      one: `Remove “${option}” to see 1 video`,
+      other: `Remove “${option}” to see ${inFull(count)} videos`,
+    }),
   /** The fields of a span, and what is said of one. */
   ends: { from: 'From', to: 'to' },
   spans: {

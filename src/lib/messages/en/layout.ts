@@ -4,7 +4,7 @@ import { MINIMUM_AGE } from '../../catalogue/limits.ts';
 export const documentMessages = {
   skip: 'Skip to content',
   skipToVideos: 'Skip to videos',
-  partMissing: 'A part of this page could not be loaded.',
+  partMissing: 'Couldn’t load part of this page.',
   reload: 'Reload',
   /** What previews of shared links show. */
   picture: 'A cinema marquee with a play button',
@@ -12,8 +12,8 @@ export const documentMessages = {
 
 /** What the HTML says in browsers below the baseline. */
 export const browserMessages = {
-  old: 'Search, filters and favorites need a newer browser than this one. The lists and their links work.',
-  bare: 'This site needs a newer browser than this one.',
+  old: 'Search, filters and favorites need a newer browser. Lists and links work in this one.',
+  bare: 'This site needs a newer browser.',
 } as const;
 
 /** What the header says. */
@@ -26,7 +26,7 @@ export const headerMessages = {
 /** What the footer says. */
 export const footerMessages = {
   hosting: (siteName: string) =>
-    `${siteName} hosts no videos. It links to and shows pictures of videos that third-party sites publish.`,
+    `${siteName} hosts no videos. It links to videos on third-party sites and shows pictures of them.`,
   navigation: 'Navigation',
   information: 'Information',
   report: 'Report Content',
@@ -47,14 +47,14 @@ export const languageMessages = {
 export const gateMessages = {
   question: `Are you ${MINIMUM_AGE} or older?`,
   text: (siteName: string) =>
-    `${siteName} lists videos for adults. Please confirm your age to enter. The answer stays in this browser.`,
+    `${siteName} lists videos for adults. Please confirm your age to enter. Your answer stays in this browser.`,
   enter: `I am ${MINIMUM_AGE} or older - Enter Site`,
   exit: `I am under ${MINIMUM_AGE} - Exit`,
   /** In place of {@link text} without scripts, where the operator has ages checked or not. */
   textUnchecked: (siteName: string) =>
-    `${siteName} lists videos for adults. Without JavaScript your answer cannot be kept: every page asks again.`,
+    `${siteName} lists videos for adults. Without JavaScript, your answer cannot be saved, so you have to confirm your age on every page.`,
   textChecked: (siteName: string) =>
-    `${siteName} lists videos for adults. In some regions it must check the age of its visitors, which needs JavaScript.`,
+    `${siteName} lists videos for adults. In some regions, it must check the age of its visitors, which needs JavaScript.`,
   /** The links stand in the sentence. */
   agreement: <Link>(terms: Link, privacy: Link) => ['By entering you agree to the ', terms, ' and the ', privacy, '.'],
   terms: 'Terms',

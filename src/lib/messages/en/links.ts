@@ -18,7 +18,7 @@ export const linkMessages = {
   dmcaPolicy: 'DMCA Policy',
   transparency: 'Transparency',
   backHome: 'Back to Home',
-  browseTags: 'Browse Tags',
+  browseTags: 'Browse tags',
 } as const;
 
 /** What controls are called that stand in the header, its menu and the footer alike. */
@@ -30,5 +30,5 @@ export const controlMessages = {
   randomVideo: 'Random video',
   cookieSettings: 'Cookie settings',
   quickExit: 'Quick exit',
-  quickExitHint: 'Leaves the site immediately. Unless turned off, pressing Shift three times does the same.',
+  quickExitHint: 'Leave this site immediately. Shortcut, unless turned off: press Shift three times.',
 } as const;

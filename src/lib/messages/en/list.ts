@@ -11,29 +11,30 @@ const plural = createPlural('en');
 
 /** What lists of videos say. */
 export const listMessages = {
-  loadingMore: 'Loading more videos...',
+  loadingMore: 'Loading more videos…',
   noHomeVideos: 'No videos found matching your filters.',
   noTrending: 'No trending videos found matching your filters.',
   noTagVideos: (name: string) => `No videos found with tag "${name}"`,
   noSearchVideos: (term: string) => `No videos found for "${term}". Try a different search term.`,
   openedHidden: (count: number) =>
     plural(count, { one: `${inFull(count)} opened video hidden`, other: `${inFull(count)} opened videos hidden` }),
-  showOnce: 'Show once',
+  showOnce: 'Show for now',
   hidden: (count: number) => `${inFull(count)} hidden`,
-  shownOnce: (count: number) => `${inFull(count)} shown once`,
+  shownOnce: (count: number) => `${inFull(count)} shown for now`,
   hideAgain: 'Hide again',
-  hiddenEntries: 'What is hidden',
+  hiddenEntries: 'Your hidden videos',
   /** On a list that the visitor asked for by hidden tags: their names. */
-  hiddenAsked: (names: string) => `You hide “${names}”. These videos show because you asked for them.`,
+  hiddenAsked: (names: string) =>
+    `You hide “${names}”. These videos are shown because you selected or searched for them.`,
   stopHiding: 'Stop hiding',
   /** Instead of a list whose `count` videos are all hidden. */
   allHidden: (count: number) =>
     plural(count, {
-      one: '1 video matches, and you hide it.',
-      other: `${inFull(count)} videos match, and you hide them.`,
+      one: '1 video matches, but you have hidden it.',
+      other: `${inFull(count)} videos match, but you have hidden all of them.`,
     }),
   showAnyway: 'Show anyway',
-  reading: (videos: number) => `Reading the catalogue: ${inFull(videos)} videos so far`,
+  reading: (videos: number) => `Loading the catalogue: ${inFull(videos)} videos so far`,
   hideTag: {
     tag: 'Hide videos with this tag',
     performer: 'Hide videos with this performer',
@@ -69,7 +70,7 @@ export const layoutMessages = {
     cards: 'Cards with pictures',
     large: 'Large cards',
     small: 'Small cards',
-    lines: 'Lines of text',
+    lines: 'Compact list without pictures',
   },
 } as const;
 
@@ -77,7 +78,7 @@ export const layoutMessages = {
 export const panelMessages = {
   title: 'Filters',
   selected: 'selected',
-  loading: 'Loading filters...',
+  loading: 'Loading filters…',
   failed: 'Failed to load filters',
 } as const;
 

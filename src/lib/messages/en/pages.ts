@@ -35,15 +35,15 @@ export const pagedMessages = {
   pages: 'Pages',
   skip: 'Skip to the footer',
   pageOf: (number: number) => `Page ${number}`,
-  latest: (number: number) => `Latest Videos, page ${number}`,
+  latest: (number: number) => `Latest videos, page ${number}`,
   latestDescription: (number: number, pages: number) =>
-    `The newest videos of the catalogue, page ${number} of ${pages}.`,
+    `The newest videos in the catalogue, page ${number} of ${pages}.`,
 } as const;
 
 /** What Trending says. */
 export const trendingMessages = {
   description: 'The most viewed videos of today, this week, this month and of all time.',
-  text: 'The most viewed videos of the period.',
+  text: 'The most viewed videos of the selected period.',
 } as const;
 
 /** Adds the number of a further page to a text. */
@@ -57,14 +57,14 @@ export const tagPageMessages = {
     const of = { tag: `tagged with ${name}`, performer: `with ${name}`, source: `from ${name}` }[kind];
     return `${onPage(`${countMessages.videosInFull(videos)} ${of}`, page)}.`;
   },
-  back: { tag: 'All Tags', performer: 'All Performers', source: 'Home' },
+  back: { tag: 'All Tags', performer: 'All performers', source: 'Home' },
   videos: (page: number) => onPage('Videos', page),
 } as const;
 
 /** What the page that answers for rare tags says before it knows which one is asked for. */
 export const rareTagMessages = {
   title: 'Tag',
-  description: 'The videos of a tag that few videos have.',
+  description: 'Videos with a less common tag.',
 } as const;
 
 /** What the page of all labels of a kind says, and those that list them from A to Z. */
@@ -82,61 +82,61 @@ export const allLabelsMessages: Readonly<Record<ListedKind, AllLabelsTexts>> = {
     title: 'Performers',
     description: (count: number) =>
       plural(count, {
-        one: 'The only performer of the catalogue.',
-        other: `All ${inFull(count)} performers of the catalogue, from A to Z.`,
+        one: 'The only performer in the catalogue.',
+        other: `All ${inFull(count)} performers in the catalogue, from A to Z.`,
       }),
     cut: (shown: number, count: number) =>
-      `The ${inFull(shown)} most frequent of ${inFull(count)} performers. Search, or choose a letter, for the others.`,
+      `Showing the ${inFull(shown)} most common of ${inFull(count)} performers. Search or choose a letter to find the others.`,
     pages: 'All performers, A to Z',
-    page: (number: number) => `All Performers, page ${number}`,
+    page: (number: number) => `All performers, page ${number}`,
     pageDescription: (number: number, pages: number, first: string, last: string) =>
       `Page ${number} of ${pages}: the performers from ${first} to ${last}.`,
-    search: 'Search the performers',
+    search: 'Search all performers',
   },
   tag: {
     title: 'Video Tags',
     description: (count: number) =>
       plural(count, {
-        one: 'The only tag of the catalogue.',
-        other: `All ${inFull(count)} tags of the catalogue, from A to Z.`,
+        one: 'The only tag in the catalogue.',
+        other: `All ${inFull(count)} tags in the catalogue, from A to Z.`,
       }),
     cut: (shown: number, count: number) =>
-      `The ${inFull(shown)} most used of ${inFull(count)} tags. Search, or choose a letter, for the others.`,
+      `Showing the ${inFull(shown)} most common of ${inFull(count)} tags. Search or choose a letter to find the others.`,
     pages: 'All tags, A to Z',
-    page: (number: number) => `All Tags, page ${number}`,
+    page: (number: number) => `All tags, page ${number}`,
     pageDescription: (number: number, pages: number, first: string, last: string) =>
       `Page ${number} of ${pages}: the tags from ${first} to ${last}.`,
-    search: 'Search the tags',
+    search: 'Search all tags',
   },
 };
 
 /** What the page of a search is about. */
 export const searchPageMessages = {
-  description: 'Search videos and tags. Typing errors are forgiven.',
+  description: 'Search videos and tags, even with typing errors.',
 } as const;
 
 /** What the page of favorites is about. */
 export const favoritesPageMessages = {
-  description: 'The videos you have saved in this browser.',
+  description: 'The videos that you have saved in this browser.',
 } as const;
 
 /** What an installed site says in the place of a page that it cannot have. */
 export const offlineMessages = {
   title: 'No connection',
-  text: 'This page is not kept in this browser. It needs a connection.',
+  text: 'This page is not saved in this browser. Connect to the internet to open it.',
   tryAgain: 'Try again',
 } as const;
 
 /** What the page of settings says above them. */
 export const settingsPageMessages = {
-  description: 'Choose how this site shows its videos, and see what it keeps in your browser.',
-  text: 'Everything on this page is kept in this browser and sent nowhere.',
+  description: 'Choose how this site shows its videos, and see what it stores in your browser.',
+  text: 'Everything on this page is stored in this browser only, without an account.',
 } as const;
 
 /** What the demonstration of an admin page is called. */
 export const adminPageMessages = {
   title: 'Admin',
-  description: 'A demonstration without any effect.',
+  description: 'A demonstration: nothing is saved.',
 } as const;
 
 /** What legal pages say beside their texts. */
@@ -147,16 +147,16 @@ export const legalMessages = {
 /** What feeds are called and say. */
 export const feedMessages = {
   latest: (siteName: string) => `${siteName}: latest videos`,
-  latestDescription: 'The newest videos of the catalogue.',
+  latestDescription: 'The newest videos in the catalogue.',
   tag: (siteName: string, name: string) => `${siteName}: ${name}`,
   tagDescription: (name: string) => `The newest videos tagged with ${name}.`,
 } as const;
 
 /** What stands at the address of a tag that has another name now. */
 export const movedTagMessages = {
-  title: 'This tag has moved',
-  text: 'This tag has another name now.',
-  link: 'Go to its page',
+  title: 'This tag was renamed',
+  text: 'This tag has a new name.',
+  link: 'Go to the renamed tag',
 } as const;
 
 /** What search engines are told of a video, behind its title: what its card shows. */
@@ -167,15 +167,16 @@ export const videoSitemapMessages = {
 
 /** What a page says to a browser without JavaScript. */
 export const noScriptMessages = {
-  list: 'Filters, sorting and favorites need JavaScript. The list goes on page by page without it.',
-  rareTag: 'The list of this tag needs JavaScript. Those of the commonest tags work without it.',
+  list: 'Filters, sorting and favorites need JavaScript. You can browse the list page by page without it.',
+  rareTag:
+    'The videos of this tag can be listed only with JavaScript. The lists of the most common tags work without it.',
   lookup: {
-    tag: 'Searching the tags needs JavaScript. These links work without it.',
-    performer: 'Searching the performers needs JavaScript. These links work without it.',
+    tag: 'Searching for tags needs JavaScript. These links work without it.',
+    performer: 'Searching for performers needs JavaScript. These links work without it.',
   },
-  trending: 'Other periods, filters and sorting need JavaScript. Showing this week.',
-  search: 'Search needs JavaScript. The tags lead to the videos without it.',
+  trending: 'Other periods, filters and sorting need JavaScript. This page shows the videos of this week.',
+  search: 'Search needs JavaScript. You can browse videos by tag without it.',
   settings: 'Settings need JavaScript. They are stored in your browser.',
   favorites: 'Favorites need JavaScript. They are stored in your browser.',
-  admin: 'The demonstration needs JavaScript.',
+  admin: 'This demonstration needs JavaScript.',
 } as const;

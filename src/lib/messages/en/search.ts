@@ -30,13 +30,13 @@ export const searchMessages = {
   videosFound: (count: number, isExact: boolean) => `Videos (${inFull(count)}${isExact ? '' : '+'} found)`,
   noneAsTyped: 'No exact match. Showing close ones.',
   /** What was searched in the place of a text that no video holds. */
-  readAs: (text: string, reading: string) => `No results for ${text}. Showing ${reading}.`,
+  readAs: (text: string, reading: string) => `No results for “${text}”. Showing results for “${reading}”.`,
   searchTyped: (text: string) => `Search only “${text}”`,
   /** Heads the videos that are like what was searched; where their number is not known exactly, they are at least so many. */
   closeMatches: (count: number, isExact: boolean) => `Close matches (${inFull(count)}${isExact ? '' : '+'})`,
   foundAndClose: (count: number, close: number) => `${inFull(count)} videos found, and ${inFull(close)} close matches`,
   tags: 'Tags',
-  popularTags: 'Popular Tags',
+  popularTags: 'Popular tags',
   trendingTags: 'Trending tags',
   recent: 'Recent searches',
   clearRecent: 'Clear recent searches',
@@ -44,7 +44,7 @@ export const searchMessages = {
   recentCleared: 'Recent searches cleared.',
   hint: 'Type a title, a name or a tag to search the catalogue.',
   operators:
-    '“In quotes” finds these words side by side, OR either of two, tag:night a tag (so do performer: and source:). -night leaves it out.',
+    'Use “quotes” for an exact phrase, OR for either word, and tag:night for a tag (also performer: and source:). Use -night to exclude a word or tag.',
   searching: 'Searching...',
   searchFor: (text: string) => `Search for "${text}"`,
   loadingSuggestions: 'Loading suggestions...',

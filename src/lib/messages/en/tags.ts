@@ -20,19 +20,19 @@ interface ListTexts {
 }
 export const labelListMessages: Readonly<Record<ListedKind, ListTexts>> = {
   performer: {
-    loading: 'Loading performers...',
+    loading: 'Loading performers…',
     none: (letter: string | null, text: string) => `No performers found${startingWith(letter, text)}`,
     count: (count: number) => plural(count, { one: '1 performer', other: `${inFull(count)} performers` }),
-    firstOf: (shown: number, all: number) => `The first ${inFull(shown)} of ${inFull(all)} performers.`,
+    firstOf: (shown: number, all: number) => `Showing the first ${inFull(shown)} of ${inFull(all)} performers.`,
     showAll: (count: number) => `Show all ${inFull(count)} performers`,
-    placeholder: 'Search performers...',
+    placeholder: 'Search performers…',
     search: 'Search performers',
   },
   tag: {
-    loading: 'Loading tags...',
+    loading: 'Loading tags…',
     none: (letter: string | null, text: string) => `No tags found${startingWith(letter, text)}`,
     count: (count: number) => plural(count, { one: '1 tag', other: `${inFull(count)} tags` }),
-    firstOf: (shown: number, all: number) => `The first ${inFull(shown)} of ${inFull(all)} tags.`,
+    firstOf: (shown: number, all: number) => `Showing the first ${inFull(shown)} of ${inFull(all)} tags.`,
     showAll: (count: number) => `Show all ${inFull(count)} tags`,
     placeholder: 'Search tags...',
     search: 'Search tags',
@@ -48,7 +48,7 @@ export const tagsMessages = {
   videos: 'Videos',
   /** Where the page of a label leads back to; sources have no list. */
   back: { tag: 'Back to Tags', performer: 'Back to Performers', source: 'Back to Home' },
-  notFound: { tag: 'Tag Not Found', performer: 'Performer Not Found', source: 'Source Not Found' },
+  notFound: { tag: 'Tag Not Found', performer: 'Performer not found', source: 'Source not found' },
   notFoundText: {
     tag: "The tag you're looking for doesn't exist.",
     performer: "The performer you're looking for doesn't exist.",
@@ -57,8 +57,8 @@ export const tagsMessages = {
   /** What else the page of a label holds, which has further names (R208). */
   others: (kind: PagedKind, names: readonly string[]) =>
     ({
-      tag: `Videos tagged with ${names.join(', ')} are here, too.`,
-      performer: `Videos with ${names.join(', ')} are here, too.`,
-      source: `Videos from ${names.join(', ')} are here, too.`,
+      tag: `Also includes videos tagged with ${names.join(', ')}.`,
+      performer: `Also includes videos with ${names.join(', ')}.`,
+      source: `Also includes videos from ${names.join(', ')}.`,
     })[kind],
 } as const;

@@ -7,19 +7,19 @@ const plural = createPlural('en');
 /** What the page of removals says. */
 export const transparencyMessages = {
   title: 'Transparency',
-  description: 'How many requests to remove entries were followed, by month and reason.',
-  text: 'Requests to remove entries from this site, counted by the month in which they were followed and by their reason. A removal is permanent: it is applied to every later edition of the catalogue. Videos are those that a request keeps out of the present one. What was removed is not published here.',
+  description: 'The number of removal requests that were granted, by month and reason.',
+  text: 'The number of requests to remove entries from this site that were granted, by month and reason. A removal is permanent: it also applies to all later versions of the catalogue. The column “Videos” counts the videos that these requests keep out of the current catalogue. What was removed is not published here.',
   requests: (count: number) =>
     count === 0
-      ? 'No removal was asked for so far.'
+      ? 'No removal requests have been granted so far.'
       : plural(count, {
-          one: '1 request was followed in all.',
-          other: `${inFull(count)} requests were followed in all.`,
+          one: '1 request has been granted in total.',
+          other: `${inFull(count)} requests have been granted in total.`,
         }),
   deleted: (count: number) =>
     plural(count, {
-      one: '1 more video is left out because the source has deleted what it leads to.',
-      other: `${inFull(count)} more videos are left out because the source has deleted what they lead to.`,
+      one: '1 more video is left out because its source has deleted it.',
+      other: `${inFull(count)} more videos are left out because their sources have deleted them.`,
     }),
   removals: 'Removals',
   caption: 'Removals by month and reason',

@@ -25,16 +25,16 @@ test('each shortcut key of the table has one action, and no other key has any', 
 
 test('the help lists each key by its symbol or name, with its action', () => {
   expect(SHORTCUTS.map(({ names, text }) => [names.join(' '), text])).toEqual([
-    ['/', 'Search'],
-    ['← → ↑ ↓', 'Go to the first video, then from video to video'],
-    ['Home End', 'First and last video of the list'],
-    ['f', 'Add the video to your favorites, or remove it'],
+    ['/', 'Go to the search box'],
+    ['← → ↑ ↓', 'Go to the first video, then to the next or previous video'],
+    ['Home End', 'Go to the first or last video of the list'],
+    ['f', 'Add the video to your favorites or remove it'],
     ['l', 'Add the video to one of your lists'],
-    ['x', 'Hide this video, or videos like it'],
+    ['x', 'Hide the video or videos like it'],
     ['r', 'Show a random video of this list'],
     ['z', 'Undo the last change'],
     ['.', 'Turn discreet mode on or off'],
-    ['?', 'Show these keys'],
+    ['?', 'Show keyboard shortcuts'],
   ]);
   expect(SHORTCUTS.filter(({ action }) => action === null).flatMap(({ keys }) => keys)).toEqual([DISCREET_KEY]);
 });

@@ -57,15 +57,17 @@ describe('parseLists', () => {
 describe('list names', () => {
   test('list names are unique, regardless of capitals', () => {
     expect([nameProblem(LISTS, ' '), nameProblem(LISTS, 'evening'), nameProblem(LISTS, 'Night')]).toEqual([
-      'A list needs a name.',
-      'You already have a list named "Evening".',
+      'Enter a name for the list.',
+      'You already have a list named “Evening”.',
       null,
     ]);
-    expect(nameProblem(manyLists.slice(1), 'one more')).toBe(`You can have up to ${LISTS_MAX} lists.`);
+    expect(nameProblem(manyLists.slice(1), 'one more')).toBe(
+      `You can have up to ${LISTS_MAX} lists. Delete one first.`,
+    );
     expect(nameProblem(manyLists.slice(1), 'another name', 'list 1')).toBeNull();
     expect([nameProblem(LISTS, 'EVENING', 'Evening'), nameProblem(LISTS, 'work', 'Evening')]).toEqual([
       null,
-      'You already have a list named "Work".',
+      'You already have a list named “Work”.',
     ]);
     expect([findList(LISTS, 'WORK'), findList(LISTS, 'play')]).toEqual([LISTS[1], null]);
   });

@@ -33,14 +33,14 @@ test('R349 returns an error if there are too many lists or the list is full', as
   const lists = Array.from({ length: LISTS_MAX }, (_, i) => ({ name: `List ${i}`, ids: [] }));
   const full = { name: 'List 0', ids: Array.from({ length: LIST_VIDEOS_MAX }, (_, i) => `id ${i}`) };
   expect(await take('Another', ['b'], { lists: [full, ...lists.slice(1)] })).toBe(
-    `You can have up to ${LISTS_MAX} lists.`,
+    `You can have up to ${LISTS_MAX} lists. Delete one first.`,
   );
-  expect(await take('List 0', ['b'])).toBe('"List 0" is full. Some of the videos were not added.');
+  expect(await take('List 0', ['b'])).toBe('“List 0” is full. Some of the videos were not added.');
   expect(kept('lists')).toEqual([full, ...lists.slice(1)]);
 });
 
 test('R349 returns an error if the browser cannot store the shared list', async () => {
   page.refused.add('setItem').add('removeItem');
-  expect(await take(null, ['b'])).toBe('Your browser did not store your favorites.');
-  expect(await take('Evening', ['b'])).toBe('Your browser did not store your lists.');
+  expect(await take(null, ['b'])).toBe('Couldn’t save your favorites in this browser.');
+  expect(await take('Evening', ['b'])).toBe('Couldn’t save your lists in this browser.');
 });

@@ -42,9 +42,9 @@ describe('an export that cannot contain everything', () => {
     const stored = { favorites: ['a'], lists: { not: 'a list' }, searches: undefined, opened: null, settings: [1] };
     const { text, leftOut } = formatOwnData(stored, MOMENT);
     expect(leftOut).toEqual([
-      'your settings, which could not be read',
-      'your lists, which could not be read',
-      'your saved searches, which could not be read',
+      'your settings (could not be read)',
+      'your lists (could not be read)',
+      'your saved searches (could not be read)',
     ]);
     expect(parseOwnData(text)).toEqual({ parts: { favorites: ['a'] }, leftOut });
   });
@@ -89,22 +89,22 @@ describe('parseOwnData', () => {
     [' '.repeat(OWN_DATA_MAX + 1), 'too large'],
     [fileOf({}, { version: 2 }), 'newer version'],
     [fileOf({}, { version: '1' }), 'newer version'],
-    [fileOf({ favorites: ['a'] }, { version: 0 }), 'names version 0, which does not exist'],
-    [fileOf({ favorites: ['a'] }, { version: -1e9 }), 'names version -1000000000, which does not exist'],
-    [fileOf({ favorites: ['a'] }, { version: 0.5 }), 'names version 0.5, which does not exist'],
-    [fileOf(null), 'It has no parts'],
-    [fileOf([]), 'It has no parts'],
-    [fileOf('a'), 'It has no parts'],
-    [fileOf({}), 'nothing that this site knows'],
-    [fileOf({ constructor: [] }), 'nothing that this site knows'],
-    [fileOf({ favorites: 'a' }), 'Its part "favorites" cannot'],
-    [fileOf({ favorites: ['a', 1] }), 'Its part "favorites" cannot'],
-    [fileOf({ favorites: [''] }), 'Its part "favorites" cannot'],
-    [fileOf({ favorites: ['a'.repeat(401)] }), 'Its part "favorites" cannot'],
-    [fileOf({ favorites: Array.from({ length: 50_001 }, (_, i) => String(i)) }), 'Its part "favorites" cannot'],
-    [fileOf({ favorites: ['a'], 'favorite-details': [] }), 'Its part "favorite-details" cannot'],
-    [fileOf({ 'favorite-details': { ['a'.repeat(401)]: ['A', URL_A] } }), 'Its part "favorite-details" cannot'],
-    [fileOf({ settings: ['none'] }), 'Its part "settings" cannot'],
+    [fileOf({ favorites: ['a'] }, { version: 0 }), 'unknown version 0.'],
+    [fileOf({ favorites: ['a'] }, { version: -1e9 }), 'unknown version -1000000000.'],
+    [fileOf({ favorites: ['a'] }, { version: 0.5 }), 'unknown version 0.5.'],
+    [fileOf(null), 'it contains no data'],
+    [fileOf([]), 'it contains no data'],
+    [fileOf('a'), 'it contains no data'],
+    [fileOf({}), 'no data that this site can import'],
+    [fileOf({ constructor: [] }), 'no data that this site can import'],
+    [fileOf({ favorites: 'a' }), 'its part “favorites” cannot'],
+    [fileOf({ favorites: ['a', 1] }), 'its part “favorites” cannot'],
+    [fileOf({ favorites: [''] }), 'its part “favorites” cannot'],
+    [fileOf({ favorites: ['a'.repeat(401)] }), 'its part “favorites” cannot'],
+    [fileOf({ favorites: Array.from({ length: 50_001 }, (_, i) => String(i)) }), 'its part “favorites” cannot'],
+    [fileOf({ favorites: ['a'], 'favorite-details': [] }), 'its part “favorite-details” cannot'],
+    [fileOf({ 'favorite-details': { ['a'.repeat(401)]: ['A', URL_A] } }), 'its part “favorite-details” cannot'],
+    [fileOf({ settings: ['none'] }), 'its part “settings” cannot'],
   ])('parseOwnData rejects %.60s', (text, reason) => {
     expect(parseOwnData(text)).toEqual({ refusal: expect.stringContaining(reason) });
   });
@@ -133,7 +133,7 @@ describe('the parts of an import file', () => {
     const own = { pictures: 'none', later: [1] };
     expect(join('settings', own, { pictures: 'blurred', marksOpened: true, hasShortcuts: true, other: 7 })).toEqual({
       value: { pictures: 'none', later: [1], marksOpened: true },
-      preview: '2 settings, 1 new, 1 kept as here',
+      preview: '2 settings, 1 new, 1 keeps your current value',
     });
     expect(join('settings', { pictures: 'none', marksOpened: true }, { pictures: 'none' })).toMatchObject({
       preview: '1 setting, 0 new',
@@ -148,17 +148,17 @@ describe('the parts of an import file', () => {
         { pictures: 'none', listForm: 'lines' },
         { pictures: 'blurred', listForm: 'cards', marksOpened: true },
       ),
-    ).toMatchObject({ preview: '2 settings, 1 new, 1 kept as here' });
+    ).toMatchObject({ preview: '2 settings, 1 new, 1 keeps your current value' });
     expect(
       join(
         'settings',
         { pictures: 'none', discreetPictures: 'none' },
         { pictures: 'blurred', discreetPictures: 'blurred' },
       ),
-    ).toMatchObject({ preview: '2 settings, 1 new, 1 kept as here' });
+    ).toMatchObject({ preview: '2 settings, 1 new, 1 keeps your current value' });
     expect(
       join('settings', { pictures: 'none', savesData: 'always' }, { pictures: 'blurred', savesData: 'never' }),
-    ).toMatchObject({ preview: '2 settings, 0 new, 2 kept as here' });
+    ).toMatchObject({ preview: '2 settings, 0 new, 2 keep your current values' });
   });
 
   test('R215 an import merges each part into the data stored at that time', () => {
@@ -199,13 +199,13 @@ describe('parts of an import file with several entries', () => {
       join('blocklist', { version: 1, tags: ['rain'] }, { version: 1, tags: ['rain', 'snow'], sources: ['redtube'] }),
     ).toEqual({
       value: { version: 1, tags: ['rain', 'snow'], words: [], sources: ['redtube'] },
-      preview: '3 blocklist entries, 2 new',
+      preview: '3 hidden tags, words and sources, 2 new',
     });
     expect(join('blocklist', null, { words: ['mud'] })).toEqual({
       value: { version: 1, tags: [], words: ['mud'], sources: [] },
-      preview: '1 blocklist entry, 1 new',
+      preview: '1 hidden tag, word or source, 1 new',
     });
-    expect(join('blocklist', null, {})).toEqual({ value: {}, preview: '0 blocklist entries, 0 new' });
+    expect(join('blocklist', null, {})).toEqual({ value: {}, preview: '0 hidden tags, words and sources, 0 new' });
     const hidden = { version: 1, videos: [['a', 'Rain']] };
     expect(join('hidden-videos', hidden, { videos: [...hidden.videos, ['b', 'Snow']] })).toEqual({
       value: { version: 1, videos: [...hidden.videos, ['b', 'Snow']] },

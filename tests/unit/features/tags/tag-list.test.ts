@@ -32,5 +32,5 @@ test('R208 finds a tag by each of its names, and its page lists the others', () 
   const tag = { id: 'tag-1', name: 'c++', slug: 'c', count: 3, others: ['c#', 'c'] };
   expect(filterTags([tag], null, 'c#')).toEqual([tag]);
   expect(filterTags([tag], 'C', 'c%')).toEqual([]);
-  expect(tagsMessages.others('tag', tag.others)).toBe('Videos tagged with c#, c are here, too.');
+  expect(tagsMessages.others('tag', tag.others)).toBe('Also includes videos tagged with c#, c.');
 });
