@@ -37,16 +37,17 @@ const store = (page: Page, list: object) =>
     localStorage.setItem('blocklist', text);
   }, JSON.stringify(list));
 
-test('R141 the keyboard includes, excludes and clears a tag filter, with its state in words and in the URL', async ({
+const tagFilter = (page: Page, name: RegExp) =>
+  page.getByRole('group', { name: 'Tags' }).getByRole('checkbox', { name });
+
+test('R141 the keyboard includes and excludes a tag by its filter, with its state in words and in the URL', async ({
   page,
 }) => {
   await page.goto('/');
   await openFilters(page);
-  const tag = page.getByRole('group', { name: 'Tags' }).getByRole('checkbox', { name: /^music, / });
+  const tag = tagFilter(page, /^music, /);
   await expect(tag).toHaveAccessibleName(`music, ${MUSIC.size} videos`);
   await expect(tag).not.toBeChecked();
-  const hd = count(({ quality }) => quality !== 'SD');
-  await expect(page.getByRole('checkbox', { name: `HD, ${hd} videos` })).toBeVisible();
   await tag.focus();
   await page.keyboard.press('Enter');
   await expect(tag).toBeChecked();
@@ -60,9 +61,19 @@ test('R141 the keyboard includes, excludes and clears a tag filter, with its sta
   const rest = VIDEOS.length - MUSIC.size;
   await expect(announced(page, `${rest} videos`)).toBeAttached();
   expect(await shownMusic(page)).toEqual([]);
-  const hdRest = count((video) => video.quality !== 'SD' && !has('music')(video));
-  await expect(page.getByRole('checkbox', { name: `HD, ${hdRest} videos` })).toBeVisible();
+});
 
+test('R141 an excluded tag lowers the counts of other filters, is still excluded after Back, and is cleared by Enter', async ({
+  page,
+}) => {
+  const hdVideos = (videos: number) => page.getByRole('checkbox', { name: `HD, ${videos} videos` });
+  await page.goto('/');
+  await openFilters(page);
+  await expect(hdVideos(count(({ quality }) => quality !== 'SD'))).toBeVisible();
+  const tag = tagFilter(page, /^music\b/);
+  await tag.press('Enter');
+  await tag.press('Enter');
+  await expect(hdVideos(count((video) => video.quality !== 'SD' && !has('music')(video)))).toBeVisible();
   await page.getByRole('link', { name: 'View Trending' }).click();
   await page.goBack();
   await expect(page).toHaveURL('/?without=music');
@@ -70,8 +81,13 @@ test('R141 the keyboard includes, excludes and clears a tag filter, with its sta
   await expect(tag).toBeChecked({ indeterminate: true });
   await tag.press('Enter');
   await expect(page).toHaveURL('/');
-  await tag.press('Enter');
-  await tag.press('Enter');
+});
+
+test('R141 Reset clears an excluded tag', async ({ page }) => {
+  await page.goto('/?without=music');
+  await openFilters(page);
+  const tag = tagFilter(page, /^music\b/);
+  await expect(tag).toBeChecked({ indeterminate: true });
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect(tag).not.toBeChecked();
   await expect(page).toHaveURL('/');
@@ -148,7 +164,7 @@ test('R761 a search whose results are all hidden shows their number and a button
   await expect(main.getByText(/^No videos found for "xyzzyxyzzy"/)).toBeVisible();
 });
 
-test('R762 suggested tags exclude hidden tags, and R763 lists of all tags mark hidden ones', async ({ page }) => {
+test('R762 popular, related and suggested tags and filters exclude hidden tags', async ({ page }) => {
   const link = (name: RegExp) => page.getByRole('main').getByRole('link', { name });
   await page.goto('/');
   await expect(link(/^portrait \d/)).toBeVisible();
@@ -157,9 +173,8 @@ test('R762 suggested tags exclude hidden tags, and R763 lists of all tags mark h
   await expect(link(/^documentary \d/)).toBeVisible();
   await expect(link(/^portrait \d/)).toBeHidden();
   await openFilters(page);
-  const filters = page.getByRole('group', { name: 'Tags' });
-  await expect(filters.getByRole('checkbox', { name: /^documentary, / })).toBeVisible();
-  await expect(filters.getByRole('checkbox', { name: /^portrait/ })).toHaveCount(0);
+  await expect(tagFilter(page, /^documentary, /)).toBeVisible();
+  await expect(tagFilter(page, /^portrait/)).toHaveCount(0);
   await page.goto('/tag/night');
   await expect(
     page.getByRole('navigation', { name: 'Related tags' }).getByRole('link', { name: 'city' }),
@@ -168,6 +183,20 @@ test('R762 suggested tags exclude hidden tags, and R763 lists of all tags mark h
   await page.goto('/search?q=xyzzyxyzzy');
   await expect(link(/^documentary$/)).toBeVisible();
   await expect(link(/^portrait$/)).toBeHidden();
+});
+
+test('R762 search suggestions exclude a hidden tag', async ({ page }) => {
+  await store(page, { version: 1, tags: ['music'], words: [], sources: [] });
+  await page.goto('/about');
+  await page.getByRole('combobox', { name: 'Search' }).fill('music');
+  await expect(page.getByRole('option', { name: 'Search for "music"' })).toBeVisible();
+  await expect(page.getByText('Loading suggestions...')).toHaveCount(0);
+  await expect(page.getByRole('option', { name: 'music', exact: true })).toHaveCount(0);
+});
+
+test('R763 the page of all tags marks hidden tags', async ({ page }) => {
+  const link = (name: RegExp) => page.getByRole('main').getByRole('link', { name });
+  await store(page, { version: 1, tags: ['portrait'], words: [], sources: [] });
   await page.goto('/tags');
   await expect(link(/^portrait \d+ videos hidden$/)).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search tags' }).fill('portr');
@@ -187,10 +216,7 @@ test('R764 with a mouse, the notice about hidden videos is 32 px high', async ({
   expect((await top()) - before).toBe(32);
 });
 
-test('videos with a hidden tag are removed and counted in every list, never flash, and can be shown once', async ({
-  page,
-}) => {
-  await page.addInitScript(watchFrames, [...MUSIC]);
+test('hiding a tag on its own page can be undone, and the page still shows the videos of the tag', async ({ page }) => {
   await page.goto('/tag/music');
   const hide = page.getByRole('button', { name: 'Hide videos with this tag' });
   await hide.click();
@@ -200,9 +226,12 @@ test('videos with a hidden tag are removed and counted in every list, never flas
   expect(await page.evaluate(() => localStorage.getItem('blocklist'))).toBeNull();
   await hide.click();
   await expect(page.getByRole('button', { name: 'Stop hiding videos with this tag' })).toBeVisible();
-  // searching for the hidden tag itself still shows its videos
   expect((await shownMusic(page)).length).toBeGreaterThan(0);
+});
 
+test('videos with a hidden tag are missing from every list, which counts them, and never flash', async ({ page }) => {
+  await store(page, { version: 1, tags: ['music'], words: [], sources: [] });
+  await page.addInitScript(watchFrames, [...MUSIC]);
   const seen = () => page.evaluate(() => (globalThis as typeof globalThis & { seenCards: string[] }).seenCards);
   for (const [path, hidden] of [
     ['/', MUSIC.size],
@@ -222,27 +251,25 @@ test('videos with a hidden tag are removed and counted in every list, never flas
   const hidden = Number(/\d+/.exec((await page.getByText(/^\d+ hidden$/).textContent()) ?? '')?.[0]);
   await expect(cards(page)).toHaveCount(12 - hidden);
   expect(await seen()).toEqual([]);
+});
 
-  await page.getByRole('combobox', { name: 'Search' }).fill('music');
-  await expect(page.getByRole('option', { name: 'Search for "music"' })).toBeVisible();
-  await expect(page.getByText('Loading suggestions...')).toHaveCount(0);
-  await expect(page.getByRole('option', { name: 'music', exact: true })).toHaveCount(0);
-  await page.keyboard.press('Escape');
-
+test('"Show for now" shows the hidden videos of a list until "Hide again" is pressed', async ({ page }) => {
+  await store(page, { version: 1, tags: ['music'], words: [], sources: [] });
   await page.goto('/trending?period=all');
   await page.getByRole('button', { name: 'Show for now' }).click();
   await expect(page.getByText(`${MUSIC.size} shown for now`)).toBeVisible();
   await expect.poll(async () => (await shownMusic(page)).length).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Hide again' }).click();
   await expect.poll(() => shownMusic(page)).toEqual([]);
+});
+
+test('a filter for a hidden tag counts and shows its videos', async ({ page }) => {
+  await store(page, { version: 1, tags: ['music'], words: [], sources: [] });
   await page.goto('/trending?period=all&tags=music');
   await expect(announced(page, `${MUSIC.size} videos`)).toBeAttached();
 });
 
-test('hidden words and sources also apply, other tabs update, and removing the last entry shows all videos', async ({
-  page,
-  context,
-}) => {
+test('removing hidden words, tags and sources one by one shows their videos in all tabs', async ({ page, context }) => {
   await store(page, { version: 1, tags: ['music'], words: ['the'], sources: ['redtube'] });
   await page.goto('/');
   await page.getByRole('heading', { name: 'Latest Videos' }).scrollIntoViewIfNeeded();

@@ -9,6 +9,13 @@ import { expect, ISLAND_SCRIPTS, test } from './support/test.ts';
 const EXIT = 'https://www.bbc.com/weather';
 const WEATHER = { contentType: 'text/html', body: '<title>Weather</title>' };
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const signOf = (page: Page) => page.getByRole('banner').getByRole('switch', { name: 'Discreet mode' });
+/** Records the URLs of requested pictures. */
+const recordPictures = (page: Page) => {
+  const pictures: string[] = [];
+  page.on('request', (request) => request.url().includes('/demo/') && pictures.push(request.url()));
+  return pictures;
+};
 const exitByKeys = async (page: Page) => {
   for (let i = 0; i < 3; i++) await page.keyboard.press('Shift');
 };
@@ -20,39 +27,34 @@ async function keep(page: Page, settings: object): Promise<void> {
   }, JSON.stringify(settings));
 }
 
-test('one key hides all pictures and neutralizes the tab title and icon, and the same key restores them', async ({
+test('one key hides pictures and neutralizes the tab title and icon, before any island script has loaded', async ({
   page,
 }) => {
-  const pictures: string[] = [];
-  page.on('request', (request) => request.url().includes('/demo/') && pictures.push(request.url()));
   await keep(page, {});
-  // the key works without any island script
   await page.route(ISLAND_SCRIPTS, (route) => route.abort());
   await page.goto('/tag/nature');
-  const root = page.locator('html');
-  const icon = page.locator('link[rel=icon][type]');
-  await expect.poll(() => pictures.length).toBeGreaterThan(0);
   await expectAnswered(page);
   await page.keyboard.press('.');
   await expect(page).toHaveTitle('New Tab');
-  await expect(icon).toHaveAttribute('href', '/neutral.svg');
+  await expect(page.locator('link[rel=icon][type]')).toHaveAttribute('href', '/neutral.svg');
+  await expect(page.locator('html')).toHaveAttribute('data-pictures', 'none');
   await expect(page.getByRole('status').filter({ hasText: 'Discreet mode is on' })).toBeAttached();
-  const sign = page.getByRole('banner').getByRole('switch', { name: 'Discreet mode' });
-  await expect(sign).toBeChecked();
+  await expect(signOf(page)).toBeChecked();
   expect(await page.evaluate(() => localStorage.getItem('settings'))).toBe('{"isDiscreet":true}');
+});
 
-  // the next pages contain no image and no title from the first frame
-  await page.unroute(ISLAND_SCRIPTS);
-  // images in the browser's memory cache are not requested either
-  pictures.length = 0;
+test('in discreet mode, lists and suggestions request no pictures, even if a period is typed into a field', async ({
+  page,
+}) => {
+  const pictures = recordPictures(page);
+  await keep(page, { isDiscreet: true });
   for (const path of ['/', '/search?q=river', '/trending?period=all']) {
     await page.goto(path);
     await expect(cards(page).first()).toBeVisible();
     await page.evaluate(() => scrollTo(0, 2000));
     await expect(page).toHaveTitle('New Tab');
   }
-  const search = page.getByRole('combobox', { name: 'Search', exact: true });
-  await search.fill('night.');
+  await page.getByRole('combobox', { name: 'Search', exact: true }).fill('night.');
   await expect(
     page
       .getByRole('option')
@@ -61,14 +63,19 @@ test('one key hides all pictures and neutralizes the tab title and icon, and the
   ).toBeVisible();
   await settle(page);
   expect(pictures).toEqual([]);
-  // a period typed into a field is text
-  await expect(root).toHaveAttribute('data-pictures', 'none');
+  await expect(page.locator('html')).toHaveAttribute('data-pictures', 'none');
+});
 
-  await search.fill('');
-  await sign.click();
+test('the switch in the header ends discreet mode and restores pictures, tab title and icon', async ({ page }) => {
+  const pictures = recordPictures(page);
+  await keep(page, { isDiscreet: true });
+  await page.goto('/trending?period=all');
+  await settle(page);
+  expect(pictures).toEqual([]);
+  await signOf(page).click();
   await expect(page).toHaveTitle('Trending · Marquee');
-  await expect(icon).toHaveAttribute('href', '/favicon.svg');
-  await expect(root).toHaveAttribute('data-pictures', 'shown');
+  await expect(page.locator('link[rel=icon][type]')).toHaveAttribute('href', '/favicon.svg');
+  await expect(page.locator('html')).toHaveAttribute('data-pictures', 'shown');
   await expect.poll(() => pictures.length).toBeGreaterThan(0);
   expect(await page.evaluate(() => localStorage.getItem('settings'))).toBe('{}');
 });
@@ -118,12 +125,10 @@ test('unreadable settings are not overwritten', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('settings'))).toBe('["later"');
 });
 
-test('the quick exit blanks the page before any network request, and Back does not return to it', async ({
+test('the quick exit blanks the page before any network request, and adds no entry to the history', async ({
   page,
   context,
 }) => {
-  await page.goto('/tags');
-  await page.goto('/');
   await page.goto('/tag/nature');
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -163,6 +168,18 @@ test('the quick exit blanks the page before any network request, and Back does n
   release();
   await expect(page).toHaveTitle('Weather');
   expect(await page.evaluate(() => history.length)).toBe(entries);
+});
+
+test('after the quick exit, Back leaves the site again, but a new visit by URL opens normally', async ({
+  page,
+  context,
+}) => {
+  await context.route(EXIT, (route) => route.fulfill(WEATHER));
+  await page.goto('/tags');
+  await page.goto('/');
+  await page.goto('/tag/nature');
+  await page.getByRole('button', { name: 'Quick exit' }).click();
+  await expect(page).toHaveTitle('Weather');
   // earlier pages of the site in the history leave again before they are painted
   for (let i = 0; i < 2; i++) {
     await page.goBack({ waitUntil: 'commit' });
@@ -176,14 +193,41 @@ test('the quick exit blanks the page before any network request, and Back does n
   await expect(page).toHaveURL(/\/about$/);
 });
 
-test('R739 pressing Shift three times leaves the site, R741 except in text fields, with announcements', async ({
+test('R739 the first two presses of Shift announce the remaining presses, and the third leaves the site', async ({
   freshPage: page,
   context,
 }) => {
   await context.route(EXIT, (route) => route.fulfill(WEATHER));
-  await page.clock.install();
   await page.goto('/legal/terms');
   const status = page.locator('#status');
+  await page.getByRole('link', { name: 'Skip to content' }).focus();
+  await page.keyboard.press('Shift');
+  await expect(status).toHaveText('Shift, press 2 more times to leave the site');
+  await page.keyboard.press('Shift');
+  await expect(status).toHaveText('Shift, press 1 more time to leave the site');
+  await page.keyboard.press('Shift');
+  await expect(page).toHaveTitle('Weather');
+});
+
+test('R739 in the age gate, three presses of Shift leave the site, with announcements in the dialog', async ({
+  freshPage: page,
+  context,
+}) => {
+  await context.route(EXIT, (route) => route.fulfill(WEATHER));
+  await page.goto('/');
+  const gate = page.getByRole('dialog');
+  await expect(gate).toBeVisible();
+  await page.keyboard.press('Shift');
+  await expect(gate.getByRole('status')).toHaveText('Shift, press 2 more times to leave the site');
+  await page.keyboard.press('Shift');
+  await page.keyboard.press('Shift');
+  await expect(page).toHaveTitle('Weather');
+});
+
+test('R740 R741 Shift in a text field or with another key does not count towards the quick exit', async ({
+  freshPage: page,
+}) => {
+  await page.goto('/legal/terms');
   const field = page.getByRole('combobox', { name: 'Search' });
   await field.click();
   for (const letter of ['A', 'B', 'C', 'D']) await page.keyboard.press(`Shift+${letter}`);
@@ -192,11 +236,18 @@ test('R739 pressing Shift three times leaves the site, R741 except in text field
   await field.blur();
   for (let i = 0; i < 3; i++) await page.keyboard.press('Control+Shift');
   for (let i = 0; i < 3; i++) await page.keyboard.press('Shift+Tab');
-  await expect(status).toHaveText('');
+  await expect(page.locator('#status')).toHaveText('');
+  await expect(page).toHaveTitle(/^Terms/);
+});
 
+test('R740 a pointer press and five seconds without a press reset the count of the quick exit', async ({
+  freshPage: page,
+}) => {
+  await page.clock.install();
+  await page.goto('/legal/terms');
+  const status = page.locator('#status');
   await page.getByRole('link', { name: 'Skip to content' }).focus();
   await page.keyboard.press('Shift');
-  await expect(status).toHaveText('Shift, press 2 more times to leave the site');
   await page.keyboard.press('Shift');
   await expect(status).toHaveText('Shift, press 1 more time to leave the site');
   await page.mouse.click(640, 600);
@@ -208,21 +259,12 @@ test('R739 pressing Shift three times leaves the site, R741 except in text field
   await page.keyboard.press('Shift');
   await expect(status).toHaveText('Shift, press 2 more times to leave the site');
   await expect(page).toHaveTitle(/^Terms/);
-  await page.keyboard.press('Shift');
-  await page.keyboard.press('Shift');
-  await expect(page).toHaveTitle('Weather');
-
-  await page.goto('/');
-  const gate = page.getByRole('dialog');
-  await expect(gate).toBeVisible();
-  await page.keyboard.press('Shift');
-  await expect(gate.getByRole('status')).toHaveText('Shift, press 2 more times to leave the site');
-  await page.keyboard.press('Shift');
-  await page.keyboard.press('Shift');
-  await expect(page).toHaveTitle('Weather');
 });
 
-test('R742 a setting turns off the quick exit by Shift and removes it from the help', async ({ page, context }) => {
+test('R742 a setting turns off the quick exit by Shift at once and permanently, and removes it from the help', async ({
+  page,
+  context,
+}) => {
   await context.route(EXIT, (route) => route.fulfill(WEATHER));
   await page.goto('/settings');
   const status = page.locator('#status');
@@ -242,8 +284,19 @@ test('R742 a setting turns off the quick exit by Shift and removes it from the h
   const help = page.getByRole('dialog');
   await expect(help).toContainText('You can turn the shortcuts off in the settings.');
   await expect(help).not.toContainText('Shift');
-  await page.keyboard.press('Escape');
+});
 
+test('R742 after it is turned on again, the quick exit by Shift is in the help and works there', async ({
+  page,
+  context,
+}) => {
+  await context.route(EXIT, (route) => route.fulfill(WEATHER));
+  await keep(page, { hasShiftExit: false });
+  await page.goto('/settings');
+  const byShift = page.getByRole('switch', { name: 'Quick exit with Shift' });
+  await expect(byShift).toBeEnabled();
+  await expect(byShift).not.toBeChecked();
+  const help = page.getByRole('dialog');
   await byShift.check();
   await byShift.blur();
   await page.keyboard.press('?');

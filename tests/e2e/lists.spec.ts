@@ -1,107 +1,158 @@
 // Named lists, saved searches and recommendations similar to the favorites.
-import type { Locator, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { LIST_VIDEOS_MAX } from '../../src/lib/catalogue/limits.ts';
+import { NATURE_VIDEOS } from './support/demo-videos.ts';
 import { chooseOfMenu, expect, test } from './support/test.ts';
-import { openElsewhere, readStored, recordCopies } from './support/visitor.ts';
+import { openElsewhere, readStored, recordCopies, storeOnce } from './support/visitor.ts';
 
-const tab = (page: Page, name: string) => page.getByRole('list', { name: 'Lists' }).getByRole('button', { name });
-
-/** Opens a tag's page and favorites its first videos. Returns their titles. */
-async function favor(page: Page, count: number): Promise<string[]> {
-  await page.goto('/tag/nature');
-  const hearts = page.locator('main .heart');
-  await expect(hearts.first()).toBeEnabled();
-  for (let i = 0; i < count; i++) await hearts.nth(i).click({ force: true });
-  return (await page.locator('main .card-title').allTextContents()).slice(0, count);
+interface List {
+  readonly name: string;
+  readonly ids: readonly string[];
 }
 
-test('lists can be created from any card, renamed, searched, sorted, deleted and restored', async ({ page }) => {
-  const [first = '', second = ''] = await favor(page, 2);
+const [FIRST, SECOND] = [NATURE_VIDEOS[0]!, NATURE_VIDEOS[1]!];
+/** List of two videos. */
+const EVENING: List = { name: 'Evening', ids: [FIRST.id, SECOND.id] };
+/** Ids of as many videos as a list holds. */
+const FULL = Array.from({ length: LIST_VIDEOS_MAX }, (_, i) => `no-such-${i}`);
+
+const tab = (page: Page, name: string) => page.getByRole('list', { name: 'Lists' }).getByRole('button', { name });
+const chooserOf = (page: Page) => page.getByRole('dialog', { name: 'Your lists' });
+const titleSearch = (page: Page) => page.getByRole('searchbox', { name: 'Search the titles of this list' });
+const shownTitles = (page: Page) => page.locator('main .cards').first().locator('.card-title');
+
+/** Stores the first videos of the demo as favorites. Returns their titles. */
+async function storeFavorites(context: BrowserContext, count: number): Promise<string[]> {
+  const videos = NATURE_VIDEOS.slice(0, count);
+  await storeOnce(context, { favorites: videos.map(({ id }) => id) });
+  return videos.map(({ title }) => title);
+}
+
+/** Stores lists, opens the favorites page, and selects the first list. */
+async function openList(page: Page, ...lists: readonly List[]): Promise<void> {
+  await storeOnce(page.context(), { lists });
+  await page.goto('/favorites');
+  await tab(page, lists[0]!.name).click();
+}
+
+/** Opens the lists of the first card of a tag's page by its shortcut. */
+async function openChooser(page: Page): Promise<Locator> {
+  await page.goto('/tag/nature');
+  await expect(page.locator('main .heart').first()).toBeEnabled();
   await page.locator('main .card-link').first().focus();
   await page.keyboard.press('l');
-  const chooser = page.getByRole('dialog', { name: 'Your lists' });
+  return chooserOf(page);
+}
+
+test('a new list can be created from a card and contains its video', async ({ page }) => {
+  const chooser = await openChooser(page);
   await chooser.getByLabel('New list with this video').fill('Evening');
   await chooser.getByRole('button', { name: 'Create' }).click();
   await expect(chooser).toBeHidden();
   await page.keyboard.press('l');
   await expect(chooser.getByRole('checkbox', { name: 'Evening' })).toBeChecked();
+});
+
+test('the name of an existing list in other letter case is rejected for a new list', async ({ page, context }) => {
+  await storeOnce(context, { lists: [EVENING] });
+  const chooser = await openChooser(page);
   await chooser.getByLabel('New list with this video').fill('evening');
   await chooser.getByRole('button', { name: 'Create' }).click();
   await expect(chooser.getByRole('alert')).toHaveText('You already have a list named “Evening”.');
-  await page.keyboard.press('Escape');
+});
 
+test('the favorites page opens with the favorites, and a card menu adds one to the end of a list', async ({
+  page,
+  context,
+}) => {
+  await storeFavorites(context, 2);
+  await storeOnce(context, { lists: [{ name: 'Evening', ids: [FIRST.id] }] });
   await page.goto('/favorites');
   await expect(page.getByText('2 saved videos')).toBeVisible();
   await expect(tab(page, 'My Favorites')).toHaveAttribute('aria-pressed', 'true');
-  await chooseOfMenu(page.getByRole('button', { name: `More: ${second}` }).first(), 'Add to a list');
-  await chooser.getByRole('checkbox', { name: 'Evening' }).check();
+  await chooseOfMenu(page.getByRole('button', { name: `More: ${SECOND.title}` }).first(), 'Add to a list');
+  await chooserOf(page).getByRole('checkbox', { name: 'Evening' }).check();
   await page.keyboard.press('Escape');
   await tab(page, 'Evening').click();
-  const shown = page.locator('main .cards').first().locator('.card-title');
-  await expect(shown).toHaveText([first, second]);
-  await page.getByRole('combobox', { name: 'Order of this list' }).selectOption('Newest added');
-  await expect(shown).toHaveText([second, first]);
-  await page.getByRole('searchbox', { name: 'Search the titles of this list' }).fill(first);
-  await expect(shown).toHaveText(first === second ? [second, first] : [first]);
-  await page.getByRole('searchbox', { name: 'Search the titles of this list' }).fill('no such title');
-  await expect(page.getByText('No titles match.')).toBeVisible();
+  await expect(shownTitles(page)).toHaveText([FIRST.title, SECOND.title]);
+});
 
+test('a list can be sorted by its last addition', async ({ page }) => {
+  await openList(page, EVENING);
+  await expect(shownTitles(page)).toHaveText([FIRST.title, SECOND.title]);
+  await page.getByRole('combobox', { name: 'Order of this list' }).selectOption('Newest added');
+  await expect(shownTitles(page)).toHaveText([SECOND.title, FIRST.title]);
+});
+
+test('a search in a list shows only matching titles, or a message without matches', async ({ page }) => {
+  await openList(page, EVENING);
+  await expect(shownTitles(page)).toHaveCount(2);
+  await titleSearch(page).fill(FIRST.title);
+  await expect(shownTitles(page)).toHaveText([FIRST.title]);
+  await titleSearch(page).fill('no such title');
+  await expect(page.getByText('No titles match.')).toBeVisible();
+});
+
+test('a renamed list stays selected and appears in other tabs with its new name', async ({ page, context }) => {
+  await openList(page, EVENING);
+  const other = await context.newPage();
+  await other.goto('/favorites');
+  await expect(tab(other, 'Evening')).toBeVisible();
   await page.getByRole('button', { name: 'Rename' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Late');
   await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
   await expect(tab(page, 'Late')).toHaveAttribute('aria-pressed', 'true');
-  // another tab shows the change, and vice versa
-  const other = await page.context().newPage();
-  await other.goto('/favorites');
   await expect(tab(other, 'Late')).toBeVisible();
+  expect(await readStored(page, 'lists')).toMatchObject([{ ...EVENING, name: 'Late' }]);
+});
+
+test('deleting a list removes it from all tabs until it is restored by Undo', async ({ page, context }) => {
+  await openList(page, EVENING);
+  const other = await context.newPage();
+  await other.goto('/favorites');
+  await expect(tab(other, 'Evening')).toBeVisible();
   await page.getByRole('button', { name: 'Delete' }).click();
-  await expect(tab(other, 'Late')).toBeHidden();
+  await expect(tab(other, 'Evening')).toBeHidden();
   await expect(tab(page, 'My Favorites')).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(tab(other, 'Late')).toBeVisible();
-  expect(await readStored(page, 'lists')).toMatchObject([
-    { name: 'Late', ids: [expect.any(String), expect.any(String)] },
-  ]);
+  await expect(tab(other, 'Evening')).toBeVisible();
+  expect(await readStored(page, 'lists')).toMatchObject([EVENING]);
 });
 
-test('a favorites search without matches shows a message, and a full list accepts no more videos', async ({ page }) => {
-  await favor(page, 2);
-  const ids = Array.from({ length: LIST_VIDEOS_MAX }, (_, i) => `no-such-${i}`);
-  await page.evaluate((full) => localStorage.setItem('lists', JSON.stringify([{ name: 'Full', ids: full }])), ids);
+test('a search in the favorites without matches shows a message and a count of 0', async ({ page, context }) => {
+  await storeFavorites(context, 2);
   await page.goto('/favorites');
-  await page.getByRole('searchbox', { name: 'Search the titles of this list' }).fill('no such title');
+  await titleSearch(page).fill('no such title');
   await expect(page.getByText('No titles match.')).toBeVisible();
   await expect(page.getByText('2 saved videos, 0 shown')).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Search the titles of this list' }).fill('');
-  await chooseOfMenu(page.getByRole('button', { name: /^More: / }).first(), 'Add to a list');
-  const full = page.getByRole('dialog', { name: 'Your lists' }).getByRole('checkbox', { name: 'Full 1,000, full' });
-  await expect(full).toBeDisabled();
 });
 
-test('R349 R350 sharing three favorites by link with another browser takes eight presses, and storing them there is optional', async ({
-  page,
-  context,
-}) => {
+test('a full list accepts no more videos', async ({ page, context }) => {
+  await storeFavorites(context, 1);
+  await storeOnce(context, { lists: [{ name: 'Full', ids: FULL }] });
+  await page.goto('/favorites');
+  await chooseOfMenu(page.getByRole('button', { name: /^More: / }).first(), 'Add to a list');
+  await expect(chooserOf(page).getByRole('checkbox', { name: 'Full 1,000, full' })).toBeDisabled();
+});
+
+test('R350 sharing three favorites by link with another browser takes eight presses', async ({ page, context }) => {
   const copied = await recordCopies(context);
-  let presses = 3;
-  const titles = await favor(page, presses);
-  const press = (button: Locator) => {
+  let presses = 0;
+  const press = (button: Locator, options?: Parameters<Locator['click']>[0]) => {
     presses++;
-    return button.click();
+    return button.click(options);
   };
+  await page.goto('/tag/nature');
+  const hearts = page.locator('main .heart');
+  await expect(hearts.first()).toBeEnabled();
+  for (let i = 0; i < 3; i++) await press(hearts.nth(i), { force: true });
+  const titles = (await page.locator('main .card-title').allTextContents()).slice(0, 3);
   await press(page.getByRole('banner').getByRole('link', { name: 'Favorites' }));
   await press(page.getByRole('button', { name: 'Share “My Favorites”' }));
   await expect(page.getByRole('status').filter({ hasText: 'Link copied.' })).toBeVisible();
-  const [link = ''] = copied;
-  expect(new URL(link).pathname).toBe('/favorites');
-  // the list is in the fragment of the URL, which is not sent to a server
-  expect(new URL(link).search).toBe('');
 
   presses++;
-  const other = await openElsewhere(page, link);
-  await expect(other.getByRole('heading', { name: 'Shared favorites' })).toBeVisible();
-  await expect(other.locator('main .card-title')).toHaveText(titles);
-  expect(await readStored(other, 'favorites')).toBeNull();
+  const other = await openElsewhere(page, copied[0] ?? '');
   await press(other.getByRole('button', { name: 'Add to your favorites' }));
   await expect(other.getByText('3 saved videos')).toBeVisible();
   await expect(other.getByRole('main')).toBeFocused();
@@ -109,42 +160,62 @@ test('R349 R350 sharing three favorites by link with another browser takes eight
   expect(presses).toBeLessThanOrEqual(8);
   await other.reload();
   await expect(other.getByText('3 saved videos')).toBeVisible();
-  await expect(other.locator('main .cards').first().locator('.card-title')).toHaveText(titles);
-
-  // a link opened again can be left the same way
-  await other.goto(link);
-  await other.getByRole('button', { name: 'Go to your favorites' }).click();
-  await expect(other).toHaveURL('/favorites');
-  await expect(other.getByText('3 saved videos')).toBeVisible();
-  await other.goto('/favorites#list=');
-  await expect(
-    other.getByText('This link is damaged, so its videos cannot be read. Ask the sender for a new link.'),
-  ).toBeVisible();
+  await expect(shownTitles(other)).toHaveText(titles);
   await other.context().close();
 });
 
-test('R349 a shared list merges by name, a long list has no link, and a link can be copied by hand', async ({
+test('R349 a link with favorites holds them in its fragment, and they are stored only if the visitor adds them', async ({
   page,
+  context,
 }) => {
-  await favor(page, 2);
-  await page.evaluate((most) => {
-    const ids = JSON.parse(localStorage.getItem('favorites')!) as unknown;
-    const long = Array.from({ length: most }, (_, i) => `no-such-${i}`);
-    localStorage.setItem(
-      'lists',
-      JSON.stringify([
-        { name: 'Evening <b>', ids },
-        { name: 'Long', ids: long },
-      ]),
-    );
-  }, LIST_VIDEOS_MAX);
-  // the clipboard API is missing without TLS
-  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined }));
+  const copied = await recordCopies(context);
+  const titles = await storeFavorites(context, 3);
   await page.goto('/favorites');
-  await tab(page, 'Long').click();
+  await page.getByRole('button', { name: 'Share “My Favorites”' }).click();
+  await expect.poll(() => copied).toHaveLength(1);
+  const [link = ''] = copied;
+  expect(new URL(link).pathname).toBe('/favorites');
+  // the list is in the fragment of the URL, which is not sent to a server
+  expect(new URL(link).search).toBe('');
+
+  const other = await openElsewhere(page, link);
+  await expect(other.getByRole('heading', { name: 'Shared favorites' })).toBeVisible();
+  await expect(other.locator('main .card-title')).toHaveText(titles);
+  expect(await readStored(other, 'favorites')).toBeNull();
+  await other.context().close();
+});
+
+test('R349 a link whose favorites are already stored leads to the favorites', async ({ page, context }) => {
+  const copied = await recordCopies(context);
+  await storeFavorites(context, 3);
+  await page.goto('/favorites');
+  await page.getByRole('button', { name: 'Share “My Favorites”' }).click();
+  await expect.poll(() => copied).toHaveLength(1);
+  await page.goto(copied[0] ?? '');
+  await page.getByRole('button', { name: 'Go to your favorites' }).click();
+  await expect(page).toHaveURL('/favorites');
+  await expect(page.getByText('3 saved videos')).toBeVisible();
+});
+
+test('R349 a damaged link shows a message', async ({ page }) => {
+  await page.goto('/favorites#list=');
+  await expect(
+    page.getByText('This link is damaged, so its videos cannot be read. Ask the sender for a new link.'),
+  ).toBeVisible();
+});
+
+test('R349 a list that is too long for a link shows a message that recommends an export', async ({ page }) => {
+  await openList(page, { name: 'Long', ids: FULL });
   await page.getByRole('button', { name: 'Share “Long”' }).click();
   await expect(page.getByText('This list is too long for a link. Export your data instead.')).toBeVisible();
-  await tab(page, 'Evening').click();
+});
+
+test('R349 a link that cannot be copied is shown, and its list merges with a list of the same name', async ({
+  page,
+}) => {
+  // the clipboard API is missing without TLS
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined }));
+  await openList(page, { ...EVENING, name: 'Evening <b>' });
   await page.getByRole('button', { name: 'Share “Evening <b>”' }).click();
   const link = await page.getByRole('dialog').getByRole('textbox', { name: 'Link to this list' }).inputValue();
 
@@ -156,13 +227,15 @@ test('R349 a shared list merges by name, a long list has no link, and a link can
   ).toBeVisible();
   await other.getByRole('button', { name: 'Add to your lists' }).click();
   await expect(tab(other, 'evening <B>')).toHaveAttribute('aria-pressed', 'true');
-  const ids = (await readStored(page, 'favorites')) as string[];
-  expect(await readStored(other, 'lists')).toEqual([{ name: 'evening <B>', ids: ['mine', ...ids] }]);
+  expect(await readStored(other, 'lists')).toEqual([{ name: 'evening <B>', ids: ['mine', ...EVENING.ids] }]);
   await other.context().close();
 });
 
-test('R351 the favorites page exports a file, shows its name, and imports it in another browser', async ({ page }) => {
-  const titles = await favor(page, 2);
+test('R351 the favorites page exports a file, shows its name, and imports it in another browser', async ({
+  page,
+  context,
+}) => {
+  const titles = await storeFavorites(context, 2);
   await page.goto('/favorites');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -174,18 +247,12 @@ test('R351 the favorites page exports a file, shows its name, and imports it in 
   await other.getByLabel('File to import').setInputFiles(await download.path());
   await other.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(other.getByText('Import complete.')).toBeVisible();
-  await expect(other.locator('main .cards').first().locator('.card-title')).toHaveText(titles);
+  await expect(shownTitles(other)).toHaveText(titles);
   await other.context().close();
 });
 
 test('removing a video from the visible list moves the focus to the next video', async ({ page }) => {
-  await favor(page, 3);
-  await page.evaluate(() => {
-    const ids = JSON.parse(localStorage.getItem('favorites') ?? '[]') as unknown;
-    localStorage.setItem('lists', JSON.stringify([{ name: 'Evening', ids }]));
-  });
-  await page.goto('/favorites');
-  await tab(page, 'Evening').click();
+  await openList(page, { name: 'Evening', ids: NATURE_VIDEOS.slice(0, 3).map(({ id }) => id) });
   const shown = page.locator('main .cards').first();
   await expect(shown.locator('.card')).toHaveCount(3);
   const buttons = shown.getByRole('button', { name: /^More: / });
@@ -197,8 +264,11 @@ test('removing a video from the visible list moves the focus to the next video',
   await expect(buttons.nth(1)).toBeFocused();
 });
 
-test('R157 recommendations below the favorites exclude the favorites and do not change on reload', async ({ page }) => {
-  await favor(page, 3);
+test('R157 recommendations below the favorites exclude the favorites and do not change on reload', async ({
+  page,
+  context,
+}) => {
+  await storeFavorites(context, 3);
   await page.goto('/favorites');
   const related = page.getByRole('region', { name: 'You might also like' });
   await expect(related.getByRole('article')).toHaveCount(6);
@@ -212,42 +282,46 @@ test('R157 recommendations below the favorites exclude the favorites and do not 
   expect(await ids()).toEqual(before);
 });
 
-test('a saved search counts new videos until it is opened', async ({ page }) => {
-  await page.goto('/search?q=river&quality=hd');
+/** Saved search whose page was last opened when the catalogue had no video. */
+const SEARCH = { name: 'river, HD', path: '/search?q=river&quality=hd', seen: 1 };
+const searchesOf = (page: Page) => page.getByRole('region', { name: 'Saved searches' }).getByRole('link');
+
+test('a search that was just saved has nothing new', async ({ page }) => {
+  await page.goto(SEARCH.path);
   await page.getByRole('button', { name: 'Save search' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Saved “river, HD”' })).toBeVisible();
+  expect(await readStored(page, 'searches')).toEqual([{ ...SEARCH, seen: expect.any(Number) as unknown }]);
   await page.goto('/search');
-  const searches = page.getByRole('region', { name: 'Saved searches' });
-  await expect(searches.getByRole('link', { name: 'river, HD' })).toContainText('nothing new');
-  await page.evaluate(() => {
-    const [search] = JSON.parse(localStorage.getItem('searches')!) as Record<string, unknown>[];
-    localStorage.setItem('searches', JSON.stringify([{ ...search, seen: 1 }]));
-  });
+  await expect(searchesOf(page).and(page.getByRole('link', { name: SEARCH.name }))).toContainText('nothing new');
+});
+
+test('a saved search counts new videos until it is opened', async ({ page, context }) => {
+  await storeOnce(context, { searches: [SEARCH] });
   await page.goto('/favorites');
-  const link = searches.getByRole('link', { name: 'river, HD' });
+  const link = searchesOf(page).and(page.getByRole('link', { name: SEARCH.name }));
   await expect(link).toContainText(/\d+\+? new/);
   await link.click();
   await expect(page).toHaveURL(/\/search\?q=river&quality=hd$/);
   await expect(page.getByRole('heading', { name: /^Videos \(\d+ found\)$/ })).toBeVisible();
   await page.goto('/favorites');
   await expect(link).toContainText('nothing new');
-  await page.getByRole('button', { name: 'Remove river, HD' }).click();
-  await expect(searches.getByRole('link')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(link).toBeVisible();
 });
 
-test('R332 R737 a notice closes after 20 seconds unless hovered, and its View button opens the favorites page', async ({
-  page,
-}) => {
+test('a removed saved search is restored by Undo', async ({ page, context }) => {
+  await storeOnce(context, { searches: [SEARCH] });
+  await page.goto('/favorites');
+  await page.getByRole('button', { name: 'Remove river, HD' }).click();
+  await expect(searchesOf(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(searchesOf(page).and(page.getByRole('link', { name: SEARCH.name }))).toBeVisible();
+});
+
+test('R332 R737 a notice with an action closes after 20 seconds without the pointer', async ({ page }) => {
   await page.clock.install();
-  await page.goto('/search?q=river&quality=hd');
-  const save = page.getByRole('button', { name: 'Save search' });
+  await page.goto(SEARCH.path);
   const notice = page.getByRole('status').filter({ hasText: 'Saved “river, HD”' });
-  await save.click();
+  await page.getByRole('button', { name: 'Save search' }).click();
   await expect(notice).toBeVisible();
-  const { y, height } = (await notice.boundingBox())!;
-  expect(y + height).toBeGreaterThan(page.viewportSize()!.height - 40);
   await notice.hover();
   await page.clock.runFor(20_000);
   await expect(notice).toBeVisible();
@@ -256,7 +330,17 @@ test('R332 R737 a notice closes after 20 seconds unless hovered, and its View bu
   await expect(notice).toBeVisible();
   await page.clock.runFor(1000);
   await expect(notice).toBeHidden();
-  await save.click();
+});
+
+test('R332 the notice of a saved search is at the bottom, and its View button opens the favorites page', async ({
+  page,
+}) => {
+  await page.goto(SEARCH.path);
+  await page.getByRole('button', { name: 'Save search' }).click();
+  const notice = page.getByRole('status').filter({ hasText: 'Saved “river, HD”' });
+  await expect(notice).toBeVisible();
+  const { y, height } = (await notice.boundingBox())!;
+  expect(y + height).toBeGreaterThan(page.viewportSize()!.height - 40);
   await notice.getByRole('button', { name: 'View' }).click();
   await expect(page).toHaveURL(/\/favorites$/);
 });

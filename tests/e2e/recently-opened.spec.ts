@@ -1,48 +1,61 @@
 // The list of recently opened videos.
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import { NATURE_VIDEOS } from './support/demo-videos.ts';
 import { chooseOfMenu, expect, test } from './support/test.ts';
-import { readStored } from './support/visitor.ts';
+import { readStored, storeOnce } from './support/visitor.ts';
 
+const [first, second] = NATURE_VIDEOS.map(({ id }) => id);
 const tab = (page: Page) => page.getByRole('button', { name: /^Recently opened/ });
 const ids = (page: Page) =>
   page.locator('main .list-room .card').evaluateAll((cards) => cards.map((card) => card.getAttribute('data-id')));
 
-test('R416 recently opened videos are listed newest first, and can be removed one by one or all at once', async ({
-  page,
-}) => {
-  await page.goto('/tag/nature');
-  const [first, second] = await page
-    .locator('main .card')
-    .evaluateAll((cards) => cards.slice(0, 2).map((card) => card.getAttribute('data-id')!));
+/** Stores three opened videos, the first of which is not in the catalogue. */
+const storeOpened = (context: BrowserContext, settings: object) =>
+  storeOnce(context, { settings, opened: ['gone', first, second] });
+
+/** Opens the list of recently opened videos. */
+async function openRecent(page: Page): Promise<void> {
+  await storeOpened(page.context(), { marksOpened: true });
   await page.goto('/favorites');
+  await tab(page).click();
+}
+
+test('R416 without marks for opened videos, the site has no list of recently opened videos', async ({
+  page,
+  context,
+}) => {
+  await storeOpened(context, {});
+  await page.goto('/favorites');
+  await expect(page.getByText(/^You haven't added any videos/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'New list' })).toBeVisible();
   await expect(tab(page)).toHaveCount(0);
+});
 
-  await page.evaluate(
-    (opened) => {
-      localStorage.setItem('settings', '{"marksOpened":true}');
-      localStorage.setItem('opened', JSON.stringify(opened));
-    },
-    ['gone', first, second],
-  );
-  await page.reload();
-  await tab(page).click();
+test('R416 recently opened videos are listed newest first, with the number of missing ones, also after a reload', async ({
+  page,
+}) => {
+  await openRecent(page);
   await expect(page.getByText('2 videos, 1 no longer available')).toBeVisible();
   expect(await ids(page)).toEqual([second, first]);
   await page.reload();
   await expect(tab(page)).toHaveAttribute('aria-pressed', 'true');
-  await chooseOfMenu(page.locator('main .card-more').first(), 'Remove from “Recently opened”');
+  await expect.poll(() => ids(page)).toEqual([second, first]);
+});
+
+test('R416 the menu of a video removes it from the recently opened ones until Undo', async ({ page }) => {
+  await openRecent(page);
+  await chooseOfMenu(page.locator('main .list-room .card-more').first(), 'Remove from “Recently opened”');
   await expect.poll(() => ids(page)).toEqual([first]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => ids(page)).toEqual([second, first]);
+});
 
+test('R416 Clear removes all recently opened videos until Undo', async ({ page }) => {
+  await openRecent(page);
+  await expect.poll(() => ids(page)).toEqual([second, first]);
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect(page.getByText('Videos that you open appear here.')).toBeVisible();
   expect(await readStored(page, 'opened')).toBeNull();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => ids(page)).toEqual([second, first]);
-  await page.evaluate(() => localStorage.removeItem('settings'));
-  await page.reload();
-  await expect(page.getByText(/^You haven't added any videos/)).toBeVisible();
-  await expect(tab(page)).toHaveCount(0);
 });

@@ -3,7 +3,7 @@ import { holdRequests } from './support/held.ts';
 import { settle } from './support/settle.ts';
 import { FILMS_SITE } from '../support/ports.ts';
 import { expect, ISLAND_SCRIPTS, test } from './support/test.ts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 const box = (page: Page) => page.getByRole('banner').getByRole('combobox', { name: 'Search' });
 const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
@@ -301,15 +301,17 @@ test('R051 a letter button filters the tags, and pressing it again shows all', a
   await expect(tiles).toHaveCount(all);
 });
 
-test('R052 R204 every tag shows name and count and links to its page; loading is announced and shows twenty skeletons', async ({
-  page,
-}) => {
-  const release = await holdRequests(page, '**/data/core**');
+test('R052 every tag shows its name and count, and links to its page', async ({ page }) => {
   await page.goto('/tags');
   for (const tile of await page.locator('.tile').all()) {
     await expect(tile).toHaveAttribute('href', /^\/tag\/[^/]+$/);
     await expect(tile).toHaveText(/.+\d+ videos?$/);
   }
+});
+
+test('R052 R204 while tags load, the tags page shows twenty skeletons and announces it', async ({ page }) => {
+  const release = await holdRequests(page, '**/data/core**');
+  await page.goto('/tags');
   await page.getByRole('button', { name: 'M', exact: true }).click();
   await expect(page.locator('[data-part="skeleton"]')).toHaveCount(20);
   // the loading state is visible and announced
@@ -359,9 +361,7 @@ test('R080 the heading of the search page names the search', async ({ page }) =>
   }
 });
 
-test('R081 a changed text shows "Searching..." and results after 300 ms; blank text clears the results', async ({
-  page,
-}) => {
+test('R081 a changed text shows "Searching...", and its results after 300 ms', async ({ page }) => {
   await page.clock.install({ time: 0 });
   await page.goto('/search?q=river');
   await expect(cards(page).first()).toBeVisible();
@@ -376,7 +376,12 @@ test('R081 a changed text shows "Searching..." and results after 300 ms; blank t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results for "lighthouse"');
   await expect(cards(page).first()).toContainText(/lighthouse/i);
   await expect(page).toHaveURL('/search?q=lighthouse');
-  await input.fill(' ');
+});
+
+test('R081 blank text clears the results, and Back restores them', async ({ page }) => {
+  await page.goto('/search?q=lighthouse');
+  await expect(cards(page).first()).toContainText(/lighthouse/i);
+  await page.getByRole('searchbox', { name: 'Search the catalogue' }).fill(' ');
   await expect(cards(page)).toHaveCount(0);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results for "lighthouse"');
@@ -418,13 +423,16 @@ test('R085 a misspelled word finds the intended videos', async ({ page }) => {
   await expect(cards(page).first()).toContainText('How a cello is varnished');
 });
 
+/** Search with 9 exact and 13 close matches. */
+const CLOSE_SEARCH = '/search?q=coast&quality=hd&duration=10-20&without=night';
+
 test('R330 exact and close matches have separate headings and counts', async ({ page }) => {
   const found = page.getByRole('heading', { name: /^Videos \(/ });
   const close = page.getByRole('heading', { name: /^Close matches \(/ });
   await page.goto('/search?q=coast&quality=hd&duration=10-20');
   await expect(found).toHaveText('Videos (10 found)');
   await expect(close).toBeHidden();
-  await page.goto('/search?q=coast&quality=hd&duration=10-20&without=night');
+  await page.goto(CLOSE_SEARCH);
   await expect(found).toHaveText('Videos (9 found)');
   await expect(close).toHaveText('Close matches (13)');
   const lists = page.locator('.cards');
@@ -432,11 +440,19 @@ test('R330 exact and close matches have separate headings and counts', async ({ 
   await expect(page.getByRole('status').filter({ hasText: '9 videos found, and 13 close matches' })).toBeAttached();
   for (const article of await lists.first().getByRole('article').all())
     await expect(article).not.toContainText('night');
-  // arrow keys move between the two lists
+});
+
+test('R330 arrow keys move from the exact to the close matches', async ({ page }) => {
+  await page.goto(CLOSE_SEARCH);
+  const lists = page.locator('.cards');
+  await expect(page.getByRole('heading', { name: 'Close matches (13)' })).toBeVisible();
   await lists.first().locator('.card-link').last().focus();
   await page.keyboard.press('ArrowRight');
   await expect(lists.last().locator('.card-link').first()).toBeFocused();
-  // the counts of the options belong to the first list
+});
+
+test('R330 the counts of filter options belong to the exact matches', async ({ page }) => {
+  await page.goto(CLOSE_SEARCH);
   await page.getByRole('button', { name: /^Filters/ }).click();
   await expect(page.getByRole('checkbox', { name: /^HD/ })).toHaveAccessibleName(/9/);
 });
@@ -488,13 +504,18 @@ test('R094 the admin page rejects a wrong password, opens the form for the right
   await expect(password).toBeVisible();
 });
 
-test('R095 R096 the admin form requires its fields, splits the tags and states that nothing was saved', async ({
-  page,
-}) => {
+/** Logs in on the admin page. Returns a function that finds a field of its form. */
+async function openForm(page: Page): Promise<(name: string) => Locator> {
   await page.goto('/admin');
   await page.getByLabel('Password').fill('admin123');
   await page.getByRole('button', { name: 'Login' }).click();
-  const field = (name: string) => page.getByRole('main').locator(`[name="${name}"]`);
+  return (name) => page.getByRole('main').locator(`[name="${name}"]`);
+}
+
+test('R095 the admin form requires all fields except categories, with URLs, a duration and a known source', async ({
+  page,
+}) => {
+  const field = await openForm(page);
   for (const name of ['title', 'embedUrl', 'thumbnailUrl', 'duration', 'source', 'tags', 'description']) {
     await expect(field(name)).toHaveAttribute('required');
   }
@@ -504,6 +525,12 @@ test('R095 R096 the admin form requires its fields, splits the tags and states t
   await expect(field('duration')).toHaveAttribute('min', '1');
   await expect(field('source').getByRole('option')).toHaveText(['pornhub', 'xhamster', 'redtube', 'other']);
   await expect(field('source')).toHaveValue('pornhub');
+});
+
+test('R095 R096 the admin form rejects blank tags, and otherwise states that nothing was saved and clears itself', async ({
+  page,
+}) => {
+  const field = await openForm(page);
   const alerts: string[] = [];
   page.on('dialog', (dialog) => {
     alerts.push(dialog.message());

@@ -2,7 +2,9 @@
 import type { Page } from '@playwright/test';
 import { sample } from './support/sample.ts';
 import { settle } from './support/settle.ts';
+import { NATURE_VIDEOS } from './support/demo-videos.ts';
 import { expect, test } from './support/test.ts';
+import { storeOnce } from './support/visitor.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 const cards = (page: Page) => page.locator('main .cards .card-link');
@@ -12,13 +14,6 @@ const changedFrom = async (page: Page, before: readonly string[]) => {
   const now = await titles(page);
   return now.length === before.length && now.join('|') !== before.join('|');
 };
-const store = (page: Page, entries: Readonly<Record<string, unknown>>) =>
-  page.addInitScript((stored) => {
-    if (location.protocol === 'about:' || localStorage.getItem('filled') !== null) return;
-    localStorage.setItem('filled', 'true');
-    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, JSON.stringify(value));
-  }, entries);
-
 /** Opens a page and waits until its shortcuts work. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -26,9 +21,7 @@ async function open(page: Page, path: string): Promise<void> {
   await settle(page);
 }
 
-test('shortcuts search, move between cards, add favorites and show help, but do nothing in text fields', async ({
-  page,
-}) => {
+test('arrow keys move between cards', async ({ page }) => {
   await open(page, '/tag/nature');
   // the first press is not lost while its code loads
   await page.keyboard.press('ArrowRight');
@@ -41,13 +34,24 @@ test('shortcuts search, move between cards, add favorites and show help, but do 
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowUp');
   await expect(cards(page).nth(1)).toBeFocused();
+});
+
+test('the F key adds the focused card to the favorites, but not together with Control', async ({ page }) => {
+  await open(page, '/tag/nature');
+  await cards(page).nth(1).focus();
   await page.keyboard.press('f');
   const heart = page.locator('main .heart').nth(1);
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('status').filter({ hasText: 'Added to your favorites' })).toBeAttached();
   await page.keyboard.press('Control+f');
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
+});
 
+test('the question mark opens the help, in which other shortcuts are off, and Escape returns the focus', async ({
+  page,
+}) => {
+  await open(page, '/tag/nature');
+  await cards(page).nth(1).focus();
   await page.keyboard.press('?');
   await expect(dialog(page)).toBeVisible();
   await expect(dialog(page).getByText('Add the video to your favorites or remove it')).toBeVisible();
@@ -55,8 +59,12 @@ test('shortcuts search, move between cards, add favorites and show help, but do 
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
   await expect(cards(page).nth(1)).toBeFocused();
-  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('main .heart').nth(1)).toHaveAttribute('aria-pressed', 'false');
+});
 
+test('the X key hides videos similar to the focused card, until Undo', async ({ page }) => {
+  await open(page, '/tag/nature');
+  await cards(page).nth(1).focus();
   await page.keyboard.press('x');
   const hide = page.getByRole('dialog', { name: 'Hide videos' });
   await hide.getByRole('button', { name: 'With the tag “nature”' }).click();
@@ -65,7 +73,10 @@ test('shortcuts search, move between cards, add favorites and show help, but do 
   await expect.poll(blocklist).toContain('"tags":["nature"]');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(blocklist).toBeNull();
+});
 
+test('the slash key moves the focus to the search box, where shortcuts are text', async ({ page }) => {
+  await open(page, '/tag/nature');
   await page.keyboard.press('/');
   const box = page.getByRole('combobox', { name: 'Search' });
   await expect(box).toBeFocused();
@@ -140,7 +151,7 @@ test('the line layout shows no pictures, from 320 to 1920 px', async ({ page }) 
   const pictures: string[] = [];
   page.on('request', (request) => request.resourceType() === 'image' && pictures.push(request.url()));
   await page.setViewportSize({ width: 320, height: 900 });
-  await store(page, { settings: { listForm: 'lines' } });
+  await storeOnce(page.context(), { settings: { listForm: 'lines' } });
   await open(page, '/tag/nature');
   const first = page.locator('main .cards > li').first();
   for (const width of [320, 1280, 1920]) {
@@ -180,31 +191,39 @@ test('a shuffled list keeps its order in the URL; another press changes it, and 
   await expect(page).toHaveURL(/\/tag\/nature$/);
 });
 
-test('opened videos are marked and hidden only if enabled in the settings', async ({ page }) => {
-  // dispatches the press without opening a tab
-  await open(page, '/tag/nature');
-  const first = page.locator('main .card').first();
-  const link = first.locator('.card-link');
-  const title = await link.textContent();
-  const opened = () => page.evaluate(() => localStorage.getItem('opened'));
-  await link.dispatchEvent('auxclick', { button: 1, bubbles: true });
-  expect(await opened()).toBeNull();
+/** Opens the first video in a new tab, without loading it. */
+const openFirst = (page: Page) => cards(page).first().dispatchEvent('auxclick', { button: 1, bubbles: true });
+const readOpened = (page: Page) => page.evaluate(() => localStorage.getItem('opened'));
 
+test('opened videos are not stored by default', async ({ page }) => {
+  await open(page, '/tag/nature');
+  await openFirst(page);
+  expect(await readOpened(page)).toBeNull();
+});
+
+test('opened videos are marked if the setting is on', async ({ page }) => {
   await page.goto('/settings');
   await page.getByRole('switch', { name: /^Mark opened videos/ }).check();
   await open(page, '/tag/nature');
-  await expect(first.getByText('Opened', { exact: true })).toBeHidden();
-  await link.dispatchEvent('auxclick', { button: 1, bubbles: true });
-  await expect(first.getByText('Opened', { exact: true })).toBeVisible();
-  expect(JSON.parse((await opened()) ?? '')).toHaveLength(1);
+  const mark = page.locator('main .card').first().getByText('Opened', { exact: true });
+  await expect(mark).toBeHidden();
+  await openFirst(page);
+  await expect(mark).toBeVisible();
+  expect(JSON.parse((await readOpened(page)) ?? '')).toHaveLength(1);
+});
 
+test('opened videos are hidden if the setting is on, until "Show for now" is pressed', async ({ page }) => {
+  // the newest video, which is the first of the page
+  const { id, title } = NATURE_VIDEOS.at(-1)!;
+  await storeOnce(page.context(), { settings: { marksOpened: true }, opened: [id] });
   await page.goto('/settings');
   await page.getByRole('switch', { name: /^Hide opened videos/ }).check();
   await open(page, '/tag/nature');
   await expect(page.getByText('1 opened video hidden')).toBeVisible();
-  await expect(page.locator('main').getByRole('link', { name: title!, exact: true })).toHaveCount(0);
+  const link = page.locator('main').getByRole('link', { name: title, exact: true });
+  await expect(link).toHaveCount(0);
   await page.getByRole('button', { name: 'Show for now' }).click();
-  await expect(page.locator('main').getByRole('link', { name: title!, exact: true })).toBeVisible();
+  await expect(link).toBeVisible();
 });
 
 test('videos added since the last visit are marked as new, but none on a first visit', async ({ page }) => {
@@ -253,7 +272,7 @@ for (const [i, path] of ['/', '/tag/documentary', '/trending?period=all', '/sear
     `R343 with automatic loading turned off, ${path} can be scrolled to its end and grows by a button`,
     sample(i, 3),
     async ({ page }) => {
-      await store(page, { settings: { growsLists: false } });
+      await storeOnce(page.context(), { settings: { growsLists: false } });
       await open(page, path);
       const items = page.locator('main .cards > li');
       const count = await items.count();

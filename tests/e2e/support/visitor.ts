@@ -19,6 +19,19 @@ export async function comeBack(context: BrowserContext, stored: Readonly<Record<
   );
 }
 
+/** Stores JSON values before the first page of a context opens. Later pages keep what the site has changed or deleted since. */
+export async function storeOnce(context: BrowserContext, values: Readonly<Record<string, unknown>>): Promise<void> {
+  await context.addInitScript((entries) => {
+    if (location.protocol === 'about:') return;
+    for (const [key, value] of Object.entries(entries)) {
+      const mark = `test-stored-${key}`;
+      if (localStorage.getItem(mark) !== null) continue;
+      localStorage.setItem(mark, 'true');
+      localStorage.setItem(key, JSON.stringify(value));
+    }
+  }, values);
+}
+
 /** Opens a URL in another browser context as a returning visitor with the given stored data. The caller closes the context. */
 export async function openElsewhere(
   page: Page,
