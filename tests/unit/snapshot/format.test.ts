@@ -92,10 +92,10 @@ describe('manifest', () => {
     ['names of kind source', { ...file(), names: { source: { count: -1, popular: [] } } }],
     ['names of kind uploader', { ...file(), names: { uploader: null } }],
     ['set cards', { ...file(), sets: {} }],
-    ["layout.cardsPerShard", { ...file(), layout: {} }],
-    ["layout.cardsPerShard", { ...file(), layout: null }],
-    ["layout.cardsPerFirstPageShard", { ...file(), layout: { ...LAYOUT, cardsPerFirstPageShard: 0 } }],
-    ["layout.wordsPerShard", { ...file(), layout: { ...LAYOUT, wordsPerShard: 1.5 } }],
+    ['layout.cardsPerShard', { ...file(), layout: {} }],
+    ['layout.cardsPerShard', { ...file(), layout: null }],
+    ['layout.cardsPerFirstPageShard', { ...file(), layout: { ...LAYOUT, cardsPerFirstPageShard: 0 } }],
+    ['layout.wordsPerShard', { ...file(), layout: { ...LAYOUT, wordsPerShard: 1.5 } }],
     ['content', 'text'],
     ['counts', { ...file(), tags: '1' }],
     ['counts', { ...file(), words: null }],
@@ -129,14 +129,22 @@ describe('manifest', () => {
     expect(() => parseManifest({ ...file(), words: -1 })).toThrow(
       'Invalid counts in the manifest: got [1,0,-1], expected numbers',
     );
-    expect(() => parseManifest(null)).toThrow('Got null in the manifest: got content, expected an object');
-    expect(() => parseManifest({ ...file(), days: 1 })).toThrow('Got 1 in the manifest: got days, expected two lists');
-    expect(() => parseManifest({ ...file(), popularTags: 1 })).toThrow('popular tags, expected a list');
-    expect(() => parseManifest({ ...file(), popularTags: [1] })).toThrow(
-      'popular tag, expected id, name, slug and count',
+    expect(() => parseManifest(null)).toThrow('Invalid content in the manifest: got null, expected an object');
+    expect(() => parseManifest({ ...file(), days: 1 })).toThrow(
+      'Invalid days in the manifest: got 1, expected two lists',
     );
-    expect(() => parseManifest({ ...file(), sets: {} })).toThrow('set cards, expected a count and groups');
-    expect(() => parseManifest({ ...file(), layout: {} })).toThrow("layout.cardsPerShard, expected a number");
+    expect(() => parseManifest({ ...file(), popularTags: 1 })).toThrow(
+      'Invalid popular tags in the manifest: got 1, expected a list',
+    );
+    expect(() => parseManifest({ ...file(), popularTags: [1] })).toThrow(
+      'Invalid popular tag in the manifest: got 1, expected id, name, slug and count',
+    );
+    expect(() => parseManifest({ ...file(), sets: {} })).toThrow(
+      'Invalid set cards in the manifest: got undefined, expected a count and groups',
+    );
+    expect(() => parseManifest({ ...file(), layout: {} })).toThrow(
+      'Invalid layout.cardsPerShard in the manifest: got undefined, expected a number',
+    );
   });
 
   test('stores days and their rows as gaps, and restores the manifest', () => {

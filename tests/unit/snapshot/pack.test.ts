@@ -82,7 +82,7 @@ describe('R540 packs of shards', () => {
   test('R542 reports a slot that is shorter than its stated length as damaged', () => {
     const { bytes } = writePack(0, [noise(20)]);
     expect(() => readSlot(bytes.subarray(0, 10))).toThrow(DamagedFileError);
-    expect(() => readSlot(new Uint8Array())).toThrow('Got a slot of a pack that holds no shard');
+    expect(() => readSlot(new Uint8Array())).toThrow('Invalid shard in a pack');
   });
 });
 

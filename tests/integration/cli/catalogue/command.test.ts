@@ -374,7 +374,10 @@ test('reports unreadable files, unknown commands and invalid options', async () 
     3,
     { command: 'check', ok: false, error: { file: '/nowhere.psv', line: null, reason: 'no such file' } },
   ]);
-  expect([unbuilt.code, unbuilt.stderr]).toEqual([3, expect.stringContaining('no import file of an earlier build is stored here')]);
+  expect([unbuilt.code, unbuilt.stderr]).toEqual([
+    3,
+    expect.stringContaining('no import file of an earlier build is stored here'),
+  ]);
   expect([verb.code, verb.stderr]).toEqual([
     2,
     expect.stringMatching(/unknown command 'chek'\n\(Did you mean check\?\)/),

@@ -65,12 +65,14 @@ test.each([
   "trusted-types 'allow-duplicates'",
   'script-src https://a.example\r\nSet-Cookie: a=b',
 ])('rejects the policy setting %j', (text) => {
-  expect(() => parseExtraSources(text)).toThrow(/^got "[^"]+", expected one of |^\S+ cannot have "/);
+  expect(() => parseExtraSources(text)).toThrow(/^got (?:the directive )?"[^"]+"(?: for \S+)?, expected /);
 });
 
 test('throws an error if the policy is longer than hosts accept', () => {
   const many = new Set(Array.from({ length: 40 }, (_, i) => `script${i}()`));
-  expect(() => formatPolicy({ ...input, code: { scripts: many, styles: new Set() } })).toThrow('more than the limit of 1950');
+  expect(() => formatPolicy({ ...input, code: { scripts: many, styles: new Set() } })).toThrow(
+    'more than the limit of 1950',
+  );
 });
 
 test('R257 isolation of pages is switched off only if the policy allows third-party frames', () => {

@@ -186,7 +186,7 @@ describe('the parts of an import file', () => {
   });
 
   test('an import throws an error for an invalid part', () => {
-    expect(() => join('favorites', [], 'a')).toThrow('under "favorites"');
+    expect(() => join('favorites', [], 'a')).toThrow('Import part "favorites" is invalid');
   });
 });
 

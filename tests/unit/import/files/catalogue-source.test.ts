@@ -37,7 +37,7 @@ test('R505 resolves the path of a deleted list with columns against the config f
     [{ id: 0 }, 'delimiter: expected one character'],
     [{ format: 'jsonl', id: 'id', url: 3 }, 'url: "format": "jsonl" has no column positions: use a key'],
     [{ delimiter: ';', ids: 0, id: 0 }, 'the file: Unrecognized key: "ids"'],
-    [{ delimiter: ';', id: { value: 'a' } }, /^deleted of provider A: id: expected a position from 0/],
+    [{ delimiter: ';', id: { value: 'a' } }, /^deleted of provider A: id: expected a column position \(from 0\)/],
   ] as const)
     await expect(deletedOf(deleted)).rejects.toThrow(
       typeof fault === 'string' ? `deleted of provider A: ${fault}` : fault,

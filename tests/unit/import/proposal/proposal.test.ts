@@ -160,7 +160,7 @@ test('R506 reports fields without a column as missing, and skips columns whose v
   });
   const long = 'A name that goes on and on, and further';
   expect(proposeWith('modified;made with', `2024-05-31;${long} ${long}`)?.doubts).toEqual([
-    `performer: made with ("${long}…") was chosen by its values`,
+    `performer: column made with ("${long}…") was chosen by its values`,
   ]);
 });
 

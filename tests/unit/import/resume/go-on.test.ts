@@ -79,9 +79,10 @@ async function setUp(videos: number, rules: Partial<OperatorFiles> = {}) {
 
 const runsOf = (work: string) => path.join(work, 'runs');
 const checkpointOf = (work: string) => path.join(runsOf(work), 'checkpoint.json');
-const GOES_ON = /^Resuming the import of \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\. --fresh reads all sources again\.$/;
-const IS_CHANGED = /^Cannot resume the import of \d{4}-.* UTC\.$/;
-const IS_DAMAGED = /^The import begins again: the runs of the one that was stopped are damaged \(.+\)\.$/s;
+const GOES_ON = /^Resuming the import of \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC\. Use --fresh to read all sources again\.$/;
+const IS_CHANGED = /^Cannot resume the import of \d{4}-.* UTC: sources, import files, .+ changed\. Starting over\.$/;
+const IS_DAMAGED =
+  /^Cannot resume the interrupted import, because its saved data is damaged \(.+\)\. Starting over\.$/s;
 
 /** Returns the files of an import that later imports use, by name. */
 async function leftOf(work: string) {
@@ -368,7 +369,7 @@ async function ask(options: KilledOptions) {
   const folder = runsOf(options.work);
   const words = createThreadedWords({ folder: path.join(folder, 'words'), runBytes: 300_000 });
   await openCheckpoints(given, { runs: openRunFolder(folder), runBytes: 300_000, words });
-  return { goesOn: told[0]?.startsWith('The import goes on') === true, told };
+  return { goesOn: told[0]?.startsWith('Resuming the import') === true, told };
 }
 
 test('R530 resumes an import only with the same program version, rules, settings and files, and on no earlier day', async () => {

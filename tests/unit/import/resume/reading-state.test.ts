@@ -65,7 +65,8 @@ function finish({ writer, counts, players, filter }: ReadingState) {
 function reopen(state: ReadingState, operator: Rules, storage: RunStorage): ReadingState {
   const file = storage.create();
   writeLists(file, (lists) => saveState(state, lists));
-  const compiling = { spill: { storage, runBytes: 20_000 } };
+  // a state without runs stays in memory, so an import never saves it: the next record must cause a run
+  const compiling = { spill: { storage, runBytes: state.writer.runs.length > 0 ? 20_000 : 1 } };
   return readLists(file, (lists) =>
     createState({ operator, watchHere: true }, compiling, { runs: state.writer.runs, lists }),
   );

@@ -85,7 +85,7 @@ test('R461 validates an entry in the same way as a build before writing the file
   for (const [wrong, message] of [
     [{ value: ' ' }, '"" is not a valid performer'],
     [{ date: '2026-13-01' }, 'invalid date "2026-13-01"'],
-    [{ kind: 'url', value: 'a' }, '"a" is no http(s) address'],
+    [{ kind: 'url', value: 'a' }, '"a" is not an http(s) URL'],
   ] as const)
     expect(() => parseGiven({ ...GIVEN, ...wrong })).toThrow(message);
 });

@@ -207,7 +207,7 @@ test('R161 replaces an import file without videos by the last good copy, but not
   expect(shares).toEqual([1, null]);
   const elsewhere = await makeFolder();
   await expect(run({ work: elsewhere, source })).rejects.toThrow(
-    `${source}: Failed to parse any videos from the data. 1 line: 1 fewer than 8 fields (line 1)`,
+    `${source}: Failed to parse any videos from the data. 1 line: 1 × fewer than 8 fields (line 1)`,
   );
   expect(await readFolder(elsewhere)).toEqual(new Map());
 });

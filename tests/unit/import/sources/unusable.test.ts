@@ -23,7 +23,7 @@ async function build(lines: readonly string[], options: object = {}, work?: stri
 test('R647 stops a first build if more than half of its lines are rejected, with reasons, share and flag', async () => {
   const lines = [...videos(4), ...bad(5)];
   await expect(build(lines)).rejects.toThrow(
-    /export\.psv: 5 of 9 lines \(55\.6 %\) are rejected or repeat an id of the same file: 5 no thumbnail \(line 5, 6, 7, 8, 9\)\. The limit is 50 %\..*--allow-loss/,
+    /export\.psv: 5 of 9 lines \(55\.6 %\) are rejected or repeat an id of the same file: 5 × no thumbnail \(line 5, 6, 7, 8, 9\)\. The limit is 50 %\..*--allow-loss/,
   );
   expect((await build(lines, { allowLoss: true })).result.report.videos).toBe(4);
   expect((await build([...videos(4), ...bad(4)])).result.report.videos).toBe(4);
@@ -58,7 +58,7 @@ test('R647 counts only ids that a file repeats, not ids that another provider al
 test('R647 sorts reasons by their number of lines', async () => {
   const lines = ['short', ...bad(3), video('v0')];
   expect(await judge(lines, createKnownIds())).toContain(
-    'B: b.psv: 4 of 5 lines (80 %) are rejected or repeat an id of the same file: 3 no thumbnail (line 2, 3, 4); 1 ',
+    'B: b.psv: 4 of 5 lines (80 %) are rejected or repeat an id of the same file: 3 × no thumbnail (line 2, 3, 4); 1 × ',
   );
   expect(await judge(['', ''], createKnownIds())).toBeNull();
 });
