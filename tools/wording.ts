@@ -1,31 +1,17 @@
 /**
- * `npm test -- wording [-- --list]`: counts comments, test titles and sentences that contain phrases from the list below, and fails above
- * 2 % of each kind. The phrases are those by which readers of this project lost the thread; a match is a place to look at.
+ * `npm test -- wording [-- --list]`: counts comments, test titles and sentences that contain phrases of `hooks/unclear-phrases.mjs`, and
+ * fails above 2 % of each kind.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import { findPhrase } from './hooks/unclear-phrases.mjs';
 
 /** Largest share of texts with a listed phrase, in percent. */
 const MOST_PERCENT = 2;
 
 /** Documents with a limit of their own. */
 const DOCUMENTS: ReadonlySet<string> = new Set(['CONFORMANCE.md', 'CONTRIBUTING.md']);
-
-const PHRASES = {
-  'a clause instead of a noun':
-    /^(?:returns )?what\b|\b(?:returns|what) what\b|\b(?:of which|of whom|those that|those of|that of|the one that|one that)\b/i,
-  'a quantity without a noun': /\bso (?:many|few)\b|\bat the most\b|\bas many\b(?! as)/i,
-  '"had" as a passive': /\b(?:is|are|be|was|were|been) had\b/i,
-  '"go on" instead of continue or resume': /\b(?:goes|go|gone|went) on\b/i,
-  'a person without a noun': /\b(?:whoever|for who|who (?:saves|has|reads|wants|may|asks|scrolls|lists))\b/i,
-  'a word that is rare in this field':
-    /\b(?:at hand|anew|in the place of|in its place|in their place|beside|commonest|mends?|mended)\b/i,
-  'a program that speaks':
-    /\b(?:hears?|is told|are told|was told|tells? (?:apart|of|whether|that|the|an?|it|where)|says? so|is said|are said)\b/i,
-  '"stand" instead of is': /\bstands?\b(?!-|alone|ard| for)/i,
-  'a pronoun without a noun': /\b(?:as it is|as they are|where (?:it|that|they|none|one|nothing|there))\b/i,
-} as const;
 
 /** A text with its place in the project. */
 interface Text {
@@ -72,10 +58,6 @@ export function* readTexts(file: string, text: string): Generator<Text> {
   yield* readComments(file, text);
   if (file.startsWith('tests/')) yield* readTitles(file, text);
 }
-
-/** Returns the name of the first listed phrase in a text, or null. */
-export const findPhrase = (words: string): string | null =>
-  Object.entries(PHRASES).find(([, pattern]) => pattern.test(words))?.[0] ?? null;
 
 function main(isListing: boolean): void {
   const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n');

@@ -64,7 +64,7 @@ test('R282 every path that a document names exists', () => {
 
 test('R282 every code identifier in a document exists in the code', () => {
   const isSource = (file: string) =>
-    /^(?:src|scripts|bench|demo|tests)\/.*\.(?:tsx?|mjs|astro)$|^\w.*\.mjs$/.test(file);
+    /^(?:src|cli|server|tools|bench|demo|tests)\/.*\.(?:tsx?|mjs|astro)$|^\w.*\.mjs$/.test(file);
   const code = [...FILES].filter(isSource).map((file) => readFileSync(file, 'utf8'));
   const words = new Set([FOREIGN, ...code.flatMap((text) => text.match(/[\w$]+/g) ?? [])]);
   const unknown = CURRENT.flatMap(({ file, text }) =>
@@ -98,7 +98,7 @@ test('R282 every file that a benchmark imports exists', () => {
 
 test('R282 every document that the code names exists', () => {
   const isSource = (file: string) =>
-    /^(?:src|scripts|bench|demo|tests|docs)\/.*\.(?:tsx?|mjs|astro|sh|yml)$/.test(file);
+    /^(?:src|cli|server|tools|bench|demo|tests|docs)\/.*\.(?:tsx?|mjs|astro|sh|yml)$/.test(file);
   const named = [...FILES].filter(isSource).flatMap((file) => {
     const documents = readFileSync(file, 'utf8').match(/\bdocs\/[\w/-]+\.md\b|\bDESIGN\.md\b/g) ?? [];
     return documents.filter((name) => !FILES.has(name)).map((name) => `${file}: ${name}`);

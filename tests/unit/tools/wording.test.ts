@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { findPhrase, readTexts } from '../../../tools/wording.ts';
+import { findPhrase } from '../../../tools/hooks/unclear-phrases.mjs';
+import { readTexts } from '../../../tools/wording.ts';
 
 const read = (file: string, text: string) =>
   [...readTexts(file, text)].map(({ kind, place, words }) => [kind, place, words]);
